@@ -146,7 +146,7 @@ theme! {
 
 impl Theme {
     /// Parses a player's theme. Each line is a style such as `name = "words"`. The words are
-    /// colours (`ink on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed` and
+    /// colours (`foreground on background`), `bold`, `dim`, `italic`, `underlined`, `reversed` and
     /// `crossed-out`. A line such as `from = "dark"` names the theme that provides all missing
     /// styles. Without this line, the theme `terminal` provides them. The line `frames =
     /// "brackets"` encloses givens in `[ ]` and the player's digits in `( )`. The line `frames =

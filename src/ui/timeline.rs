@@ -91,8 +91,8 @@ impl Timeline {
         for marker in self.markers.iter().filter(|marker| marker.end > marker.start) {
             let [start, end] = self.span(marker, plot.width);
             let area = Rect { x: plot.x + start, width: end - start + 1, ..plot };
-            if let Some(ground) = theme.peer.bg {
-                buffer.set_style(area, Style::new().bg(ground));
+            if let Some(background) = theme.peer.bg {
+                buffer.set_style(area, Style::new().bg(background));
             }
         }
         let title = Line::styled(self.title, theme.dim);
@@ -198,16 +198,16 @@ mod tests {
 
     #[test]
     fn the_plot_has_the_theme_background_and_a_pause_another() {
-        let [ground, pause] = [Color::Rgb(250, 250, 250), Color::Rgb(220, 220, 220)];
+        let [background, pause] = [Color::Rgb(250, 250, 250), Color::Rgb(220, 220, 220)];
         let theme = Theme {
-            text: Style::new().bg(ground),
+            text: Style::new().bg(background),
             peer: Style::new().bg(pause),
             ..Theme::default()
         };
         let buffer = buffer(&timeline(), 12, 6, &theme);
-        let grounds: Vec<_> = (4..12).map(|x| buffer[(x, 1)].bg).collect();
-        let wanted = [[ground; 2].as_slice(), &[pause; 6]].concat();
-        assert_eq!(grounds, wanted);
+        let backgrounds: Vec<_> = (4..12).map(|x| buffer[(x, 1)].bg).collect();
+        let wanted = [[background; 2].as_slice(), &[pause; 6]].concat();
+        assert_eq!(backgrounds, wanted);
     }
 
     #[test]

@@ -142,8 +142,8 @@ pub(super) fn draw_cursor_frame(
     let after = (column % 3 < 2).then(|| Cell::at(row, column + 1));
     let sides = [(area.x - 1, before), (area.right(), after)];
     for ((x, beside), sign) in sides.into_iter().zip(signs) {
-        let ground = beside.and_then(|cell| grounds.style(cell).bg);
-        let style = Style { bg: ground.or(theme.text.bg), ..style };
+        let background = beside.and_then(|cell| grounds.style(cell).bg);
+        let style = Style { bg: background.or(theme.text.bg), ..style };
         for y in area.top()..area.bottom() {
             if let Some(place) = buffer.cell_mut((x, y)) {
                 place.set_symbol(sign).set_style(style);

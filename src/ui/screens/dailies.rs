@@ -181,8 +181,8 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
     for (index, (date, place)) in calendar.days(chosen.date).into_iter().enumerate() {
         let is_there = dailies.is_there(date);
         let is_chosen = date == chosen.date;
-        let ground = if is_chosen { theme.selected } else { Style::new() };
-        let ink = match () {
+        let area_style = if is_chosen { theme.selected } else { Style::new() };
+        let day_style = match () {
             () if is_chosen => theme.selected,
             () if !is_there => theme.dim,
             () if date == dailies.today() => theme.accent,
@@ -190,15 +190,15 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
         };
         let [open, close] = if date == dailies.today() { ["[", "]"] } else { [" ", " "] };
         let before = " ".repeat(inset - 1);
-        let number = Span::styled(format!("{before}{open}{:>2}{close}", date.day()), ink);
+        let number = Span::styled(format!("{before}{open}{:>2}{close}", date.day()), day_style);
         let dot = |tier| {
             let state = dailies.state(Daily { date, tier });
-            let ink = if is_chosen { theme.selected } else { style(state, theme) };
-            Span::styled(sign(state), ink)
+            let dot_style = if is_chosen { theme.selected } else { style(state, theme) };
+            Span::styled(sign(state), dot_style)
         };
         // The area is smaller if not all weeks of the month fit.
         let place = place.intersection(surface.area);
-        surface.buffer.set_style(place, ground);
+        surface.buffer.set_style(place, area_style);
         let mut rows = place.rows();
         if calendar.day == NARROW_DAY {
             let one = is_there.then(|| dot(chosen.tier)).filter(|dot| dot.content != "·");
@@ -206,7 +206,7 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
             let line = match one {
                 Some(dot) if close == " " => {
                     let day = format!("{before}{open}{:>2}", date.day());
-                    Line::from_iter([Span::styled(day, ink), dot])
+                    Line::from_iter([Span::styled(day, day_style), dot])
                 }
                 _ => Line::from(number),
             };
@@ -214,7 +214,8 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
         } else {
             rows.next().into_iter().for_each(|row| surface.render_line(number.clone(), row));
             let gap = (width - 1 - Tier::ALL.len()) / 2;
-            let gap = Span::styled(" ".repeat(gap), if is_chosen { ink } else { Style::new() });
+            let gap =
+                Span::styled(" ".repeat(gap), if is_chosen { day_style } else { Style::new() });
             let dots = Tier::ALL.into_iter().filter(|_| is_there).map(dot);
             let dots: Line = std::iter::once(gap).chain(dots).collect();
             rows.next().into_iter().for_each(|row| surface.render_line(dots.clone(), row));

@@ -17,9 +17,9 @@ pub(super) fn contrast(a: Rgb, b: Rgb) -> f32 {
     a.into_format::<f32>().relative_contrast(b.into_format())
 }
 
-/// Returns black or white, whichever has more contrast with `ground`.
-pub(super) fn pole(ground: Rgb) -> Rgb {
-    if contrast(WHITE, ground) >= contrast(BLACK, ground) { WHITE } else { BLACK }
+/// Returns black or white, whichever has more contrast with `background`.
+pub(super) fn pole(background: Rgb) -> Rgb {
+    if contrast(WHITE, background) >= contrast(BLACK, background) { WHITE } else { BLACK }
 }
 
 /// Blends two colours. A share of 0 gives `from`, 1 gives `to`, and more than 1 extrapolates beyond

@@ -88,9 +88,9 @@ impl Theme {
         let is_light = wanted == Background::Light;
         let mut theme = Self::built_in(if is_light { "terminal-light" } else { "terminal-dark" });
         if wanted != outside {
-            let (ink, ground) =
+            let (foreground, background) =
                 if is_light { (Color::Black, Color::White) } else { (Color::Gray, Color::Black) };
-            theme.text = Style::new().fg(ink).bg(ground);
+            theme.text = Style::new().fg(foreground).bg(background);
         }
         theme.given_frame = self.given_frame;
         theme.own_frame = self.own_frame;

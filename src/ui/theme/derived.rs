@@ -32,10 +32,10 @@ const USUAL: [[u8; 3]; 16] = [
 const VISIBLE: f32 = 1.25;
 
 impl Theme {
-    /// Derives a theme from the terminal's colours. Grounds are blends of the terminal's background
-    /// and a colour, and text uses the terminal's foreground. All text is readable with any
-    /// palette: the contrast is at least 4.5 (WCAG 2), or 3.0 for quiet text. Colours that must
-    /// differ are moved apart. Unknown colours are replaced with common ones.
+    /// Derives a theme from the terminal's colours. The backgrounds of cells are blends of the
+    /// terminal's background and a colour, and text uses the terminal's foreground. All text is
+    /// readable with any palette: the contrast is at least 4.5 (WCAG 2), or 3.0 for quiet text.
+    /// Colours that must differ are moved apart. Unknown colours are replaced with common ones.
     pub fn derived(palette: &Palette) -> Self {
         Self::derived_at(palette, Depth::Full)
     }
@@ -44,9 +44,9 @@ impl Theme {
     pub(super) fn derived_at(palette: &Palette, depth: Depth) -> Self {
         let hues = Hues::new(palette);
         let gamut = if depth == Depth::Full { Gamut::Full } else { Gamut::Table };
-        let mut theme = fit::fitted(&hues.theme(), hues.ground, gamut);
+        let mut theme = fit::fitted(&hues.theme(), hues.background, gamut);
         // Use the terminal's default colours, so that a transparent background stays transparent.
-        let is_readable = contrast(hues.ink, hues.ground) >= READABLE;
+        let is_readable = contrast(hues.foreground, hues.background) >= READABLE;
         theme.text = if is_readable { Style::new() } else { Style { bg: None, ..theme.text } };
         theme
     }
@@ -54,8 +54,8 @@ impl Theme {
 
 /// The terminal's colours from which the theme is blended.
 struct Hues {
-    ground: Rgb,
-    ink: Rgb,
+    background: Rgb,
+    foreground: Rgb,
     red: Rgb,
     green: Rgb,
     yellow: Rgb,
@@ -70,20 +70,21 @@ struct Hues {
 impl Hues {
     fn new(palette: &Palette) -> Self {
         let rgb = |[red, green, blue]: [u8; 3]| Rgb::new(red, green, blue);
-        let ground = palette.background.map_or(BLACK, rgb);
-        let ink = palette.foreground.map_or_else(|| blend(ground, pole(ground), 0.85), rgb);
+        let background = palette.background.map_or(BLACK, rgb);
+        let foreground =
+            palette.foreground.map_or_else(|| blend(background, pole(background), 0.85), rgb);
         // Use the bright variant of a colour if the normal variant is not readable and the bright
         // variant has more contrast.
         let hue = |number: usize| {
             let colour = |number: usize| rgb(palette.colours[number].unwrap_or(USUAL[number]));
             let (usual, bright) = (colour(number), colour(number + 8));
-            let of = |colour| contrast(colour, ground);
+            let of = |colour| contrast(colour, background);
             if of(usual) >= READABLE || of(usual) >= of(bright) { usual } else { bright }
         };
         let [red, green, yellow, blue, magenta, cyan] = [1, 2, 3, 4, 5, 6].map(hue);
         Self {
-            ground,
-            ink,
+            background,
+            foreground,
             red,
             green,
             yellow,
@@ -96,87 +97,89 @@ impl Hues {
         }
     }
 
-    /// Returns a style for a ground: the background blended with a share of a colour.
+    /// Returns a style for a cell, whose background is the terminal's background blended with a
+    /// share of a colour.
     fn tint(&self, hue: Rgb, share: f32) -> Style {
-        Style::new().bg(colour(blend(self.ground, hue, share)))
+        Style::new().bg(colour(blend(self.background, hue, share)))
     }
 
-    /// Returns a style for the ground of an area: the background blended with at least `share` of a
-    /// colour, and with more if that is hard to see.
+    /// Returns a style for an area of cells, whose background is the terminal's background blended
+    /// with at least `share` of a colour, and with more if that is hard to see.
     fn area(&self, hue: Rgb, share: f32) -> Style {
         let blends = (0u8..14).map(|step| share + 0.03 * f32::from(step));
-        let mut blends = blends.map(|share| blend(self.ground, hue, share));
-        let is_visible = |area: &Rgb| contrast(*area, self.ground) >= VISIBLE;
+        let mut blends = blends.map(|share| blend(self.background, hue, share));
+        let is_visible = |area: &Rgb| contrast(*area, self.background) >= VISIBLE;
         let found = blends.clone().find(is_visible).or_else(|| blends.next_back());
         found.map_or(Style::new(), |area| Style::new().bg(colour(area)))
     }
 
-    /// Returns a style for an ink: the background blended with a share of a colour.
-    fn ink(&self, hue: Rgb, share: f32) -> Style {
-        Style::new().fg(colour(blend(self.ground, hue, share)))
+    /// Returns a style for text, whose colour is the terminal's background blended with a share of
+    /// a colour.
+    fn text(&self, hue: Rgb, share: f32) -> Style {
+        Style::new().fg(colour(blend(self.background, hue, share)))
     }
 
     /// Returns a style for a chip: text in the colour of the background, on a colour.
     fn chip(&self, hue: Rgb) -> Style {
-        Style::new().fg(colour(self.ground)).bg(colour(hue)).add_modifier(Modifier::BOLD)
+        Style::new().fg(colour(self.background)).bg(colour(hue)).add_modifier(Modifier::BOLD)
     }
 
     /// Returns the blended theme before its colours are fitted.
     fn theme(&self) -> Theme {
         let Self { red, green, yellow, blue, magenta, cyan, orange, pink, violet, .. } = *self;
-        let (bold, ink) = (Modifier::BOLD, self.ink);
-        let cursor = |hue, share| self.tint(hue, share).fg(colour(ink));
+        let (bold, foreground) = (Modifier::BOLD, self.foreground);
+        let cursor = |hue, share| self.tint(hue, share).fg(colour(foreground));
         // On a light background, a yellow area that can be seen would be too bright.
-        let cover = if pole(self.ground) == BLACK { orange } else { yellow };
-        let soft = |hue, share| self.chip(blend(self.ground, hue, share)).remove_modifier(bold);
+        let cover = if pole(self.background) == BLACK { orange } else { yellow };
+        let soft = |hue, share| self.chip(blend(self.background, hue, share)).remove_modifier(bold);
         Theme {
-            text: Style::new().fg(colour(ink)),
-            dim: self.ink(ink, 0.66),
-            title: self.ink(ink, 1.0).add_modifier(bold),
-            key: self.ink(cyan, 1.0).add_modifier(bold),
-            notice: self.ink(yellow, 1.0),
-            error: self.ink(red, 1.0).add_modifier(bold),
+            text: Style::new().fg(colour(foreground)),
+            dim: self.text(foreground, 0.66),
+            title: self.text(foreground, 1.0).add_modifier(bold),
+            key: self.text(cyan, 1.0).add_modifier(bold),
+            notice: self.text(yellow, 1.0),
+            error: self.text(red, 1.0).add_modifier(bold),
             selected: self.chip(blue),
-            accent: self.ink(blue, 1.0),
-            success: self.ink(green, 1.0),
-            bar: self.ink(blue, 1.0),
-            track: self.ink(ink, 0.17),
-            heat_1: self.ink(green, 0.25),
-            heat_2: self.ink(green, 0.48),
-            heat_3: self.ink(green, 0.74),
-            heat_4: self.ink(blend(ink, green, 0.7), 1.0),
-            grid: self.ink(ink, 0.26),
-            boxes: self.ink(ink, 0.55),
-            alternate: self.tint(ink, 0.03),
-            peer: self.area(ink, 0.09),
+            accent: self.text(blue, 1.0),
+            success: self.text(green, 1.0),
+            bar: self.text(blue, 1.0),
+            track: self.text(foreground, 0.17),
+            heat_1: self.text(green, 0.25),
+            heat_2: self.text(green, 0.48),
+            heat_3: self.text(green, 0.74),
+            heat_4: self.text(blend(foreground, green, 0.7), 1.0),
+            grid: self.text(foreground, 0.26),
+            boxes: self.text(foreground, 0.55),
+            alternate: self.tint(foreground, 0.03),
+            peer: self.area(foreground, 0.09),
             cursor: cursor(blue, 0.55),
             cursor_marks: cursor(blend(green, cyan, 0.5), 0.5),
             cursor_centre: cursor(magenta, 0.5),
             cursor_colours: cursor(orange, 0.5),
             selection: cursor(green, 0.28),
             same: self.tint(yellow, 0.25).fg(colour(yellow)).add_modifier(bold),
-            same_mark: self.chip(blend(self.ground, yellow, 0.35)).fg(colour(yellow)),
+            same_mark: self.chip(blend(self.background, yellow, 0.35)).fg(colour(yellow)),
             conflict: self.tint(red, 0.33),
-            given: self.ink(ink, 1.0).add_modifier(bold),
-            own: self.ink(blue, 1.0).add_modifier(bold),
-            wrong: self.ink(red, 1.0).add_modifier(bold | Modifier::UNDERLINED),
-            mark: self.ink(ink, 0.82),
-            candidate: self.ink(ink, 0.58),
-            centre: self.ink(magenta, 1.0).add_modifier(Modifier::UNDERLINED),
+            given: self.text(foreground, 1.0).add_modifier(bold),
+            own: self.text(blue, 1.0).add_modifier(bold),
+            wrong: self.text(red, 1.0).add_modifier(bold | Modifier::UNDERLINED),
+            mark: self.text(foreground, 0.82),
+            candidate: self.text(foreground, 0.58),
+            centre: self.text(magenta, 1.0).add_modifier(Modifier::UNDERLINED),
             house: self.area(violet, 0.18),
             house_2: self.area(cover, 0.16),
             pattern: self.tint(cyan, 0.32),
             pattern_2: self.tint(pink, 0.3),
             chip: self.chip(cyan),
             chip_2: self.chip(pink),
-            fin: self.chip(ink),
+            fin: self.chip(foreground),
             target: self.tint(green, 0.34),
             target_chip: self.chip(green),
             removed: self.tint(red, 0.33),
             removed_chip: self.chip(red).add_modifier(Modifier::CROSSED_OUT),
             on: self.chip(blue),
             off: self.chip(orange),
-            link: self.ink(yellow, 1.0),
+            link: self.text(yellow, 1.0),
             done: self.chip(green),
             mark_a: soft(red, 1.0),
             mark_b: soft(orange, 1.0),
@@ -186,7 +189,7 @@ impl Hues {
             mark_f: soft(blue, 1.0),
             mark_g: soft(magenta, 0.6),
             mark_h: soft(pink, 1.0),
-            mark_i: soft(ink, 0.75),
+            mark_i: soft(foreground, 0.75),
             ..Theme::default()
         }
     }

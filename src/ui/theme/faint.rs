@@ -31,8 +31,8 @@ impl Theme {
     /// the names of both styles, the colours, and the minimum contrast.
     fn pairs(&self) -> Vec<(&'static str, &'static str, [Rgb; 2], f32)> {
         let plain = self.text.bg.and_then(rgb);
-        let ground_of = |style: Style| style.bg.map_or(plain, rgb);
-        let ink_of = |style: Style| style.fg.or(self.text.fg).and_then(rgb);
+        let background_of = |style: Style| style.bg.map_or(plain, rgb);
+        let foreground_of = |style: Style| style.fg.or(self.text.fg).and_then(rgb);
         let mut pairs = Vec::new();
         let mut add = |text, background, colours: (Option<Rgb>, Option<Rgb>), minimum| {
             if let (Some(foreground), Some(backdrop)) = colours {
@@ -41,18 +41,18 @@ impl Theme {
         };
         let words = PLAIN_INKS.into_iter().chain([("text", READABLE)]);
         for (name, minimum) in words.chain(CELL_INKS) {
-            add(name, "text", (ink_of(self.style(name)), plain), minimum);
+            add(name, "text", (foreground_of(self.style(name)), plain), minimum);
         }
-        for ground in GROUNDS.into_iter().filter(|name| self.style(name).bg.is_some()) {
-            let cell = self.style(ground);
+        for background in GROUNDS.into_iter().filter(|name| self.style(name).bg.is_some()) {
+            let cell = self.style(background);
             for (name, minimum) in CELL_INKS {
-                let ink = Self::on_ground(self.style(name), cell);
-                add(name, ground, (ink_of(ink), ground_of(cell)), minimum);
+                let text = Self::on_ground(self.style(name), cell);
+                add(name, background, (foreground_of(text), background_of(cell)), minimum);
             }
         }
         for name in CHIPS {
             let style = self.style(name);
-            add(name, name, (ink_of(style), ground_of(style)), READABLE);
+            add(name, name, (foreground_of(style), background_of(style)), READABLE);
         }
         pairs
     }

@@ -31,9 +31,10 @@ static TABLE: LazyLock<Vec<(u8, Rgb, Oklch)>> = LazyLock::new(|| {
     (0..=255).filter_map(colour).map(|(number, rgb)| (number, rgb, oklch(rgb))).collect()
 });
 
-/// The shares of the background's contrast that grounds keep, in the order in which they are tried.
-/// A higher share leaves a larger range for inks, and a lower share a larger range for grounds.
-/// Only backgrounds of medium lightness need a share other than the first.
+/// The shares of the plain background's contrast that the backgrounds of cells keep, in the order
+/// in which they are tried. A higher share leaves a larger range for foregrounds, and a lower share
+/// a larger range for backgrounds. Only plain backgrounds of medium lightness need a share other
+/// than the first.
 const SHARES: [f32; 5] = [0.64, 0.66, 0.68, 0.62, 0.6];
 
 /// The minimum distance between two colours as people with a colour vision deficiency see them, as
@@ -54,36 +55,36 @@ enum Hue {
 /// The part of a style that a colour is used for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    Ink,
-    Ground,
+    Foreground,
+    Background,
     Chip,
 }
 
 /// Returns the theme with colours of `gamut`. `plain` is the background if the theme has none.
-pub(super) fn fitted(wish: &Theme, plain: Rgb, gamut: Gamut) -> Theme {
-    let ground = match (gamut, wish.text.bg) {
+pub(super) fn fitted(wanted: &Theme, plain: Rgb, gamut: Gamut) -> Theme {
+    let background = match (gamut, wanted.text.bg) {
         (Gamut::Table, Some(_)) => nearest(plain, Hue::Free)[0].1,
         _ => plain,
     };
-    let pole = pole(ground);
-    let most = contrast(pole, ground);
-    // Inks need a range between their minimum contrast and the contrast of black or white.
+    let pole = pole(background);
+    let most = contrast(pole, background);
+    // Foregrounds need a range between their minimum contrast and the contrast of black or white.
     let cap = match gamut {
         _ if pole == colour::BLACK => 10.5,
         Gamut::Full => 9.5,
         // The darkest green and cyan of the indexed colours set this limit.
         Gamut::Table => 7.4,
     };
-    let weak = if is_for_all_eyes(wish, plain) { 1.0 } else { WEAK };
+    let weak = if is_for_all_eyes(wanted, plain) { 1.0 } else { WEAK };
     let mut best: Option<Fit> = None;
     for share in SHARES {
         let limit = (most * share).clamp(READABLE + 0.1, cap);
-        let (theme, placed) = (wish.clone(), Vec::new());
-        let mut fit = Fit { theme, gamut, ground, pole, limit, weak, placed, worst: 1.0 };
-        fit.place("text", Kind::Ground, ground);
-        fit.grounds();
-        fit.chips();
-        fit.inks();
+        let (theme, placed) = (wanted.clone(), Vec::new());
+        let mut fit = Fit { theme, gamut, background, pole, limit, weak, placed, worst: 1.0 };
+        fit.place("text", Kind::Background, background);
+        fit.place_backgrounds();
+        fit.place_chips();
+        fit.place_foregrounds();
         if fit.worst >= 1.0 {
             return fit.theme;
         }
@@ -91,20 +92,21 @@ pub(super) fn fitted(wish: &Theme, plain: Rgb, gamut: Gamut) -> Theme {
             best = Some(fit);
         }
     }
-    best.map_or_else(|| wish.clone(), |best| best.theme)
+    best.map_or_else(|| wanted.clone(), |best| best.theme)
 }
 
 /// Returns `true` if people with any kind of colour vision can distinguish all colours of a theme.
 fn is_for_all_eyes(theme: &Theme, plain: Rgb) -> bool {
-    let colour = |name: &str, is_ink: bool| {
+    let colour = |name: &str, is_foreground: bool| {
         let style = theme.style(name);
-        if is_ink { style.fg.and_then(rgb) } else { style.bg.map_or(Some(plain), rgb) }
+        if is_foreground { style.fg.and_then(rgb) } else { style.bg.map_or(Some(plain), rgb) }
     };
-    let is_apart = |rows: &[(&[&str], f32)], is_ink: bool| {
+    let is_apart = |rows: &[(&[&str], f32)], is_foreground: bool| {
         rows.iter().all(|(names, least)| {
             names.iter().enumerate().all(|(i, a)| {
                 names[i + 1..].iter().all(|b| {
-                    let Some((a, b)) = colour(a, is_ink).zip(colour(b, is_ink)) else {
+                    let Some((a, b)) = colour(a, is_foreground).zip(colour(b, is_foreground))
+                    else {
                         return false;
                     };
                     Eye::ALL.into_iter().all(|eye| eye.distance(a, b) >= *least)
@@ -118,16 +120,16 @@ fn is_for_all_eyes(theme: &Theme, plain: Rgb) -> bool {
 /// An assigned colour, and how it appears with each kind of colour vision.
 struct Placed {
     name: &'static str,
-    is_ink: bool,
+    is_foreground: bool,
     seen: [Lab; 4],
 }
 
 struct Fit {
     theme: Theme,
     gamut: Gamut,
-    ground: Rgb,
+    background: Rgb,
     pole: Rgb,
-    /// The minimum contrast between a ground and black or white.
+    /// The minimum contrast between the background of a cell and black or white.
     limit: f32,
     /// The factor for minimum distances (see [`WEAK`]).
     weak: f32,
@@ -137,81 +139,89 @@ struct Fit {
 }
 
 impl Fit {
-    /// Assigns the grounds of cells.
-    fn grounds(&mut self) {
+    /// Assigns the backgrounds of cells.
+    fn place_backgrounds(&mut self) {
         for name in GROUNDS {
             let style = self.theme.style(name);
-            let Some(wish) = style.bg.and_then(rgb) else { continue };
-            let lends_ink = style.fg.is_some();
+            let Some(wanted) = style.bg.and_then(rgb) else { continue };
+            let sets_foreground = style.fg.is_some();
             let (pole, limit) = (self.pole, self.limit);
-            let ok = move |colour: Rgb| lends_ink || contrast(pole, colour) >= limit;
-            let found = self.pick(name, Kind::Ground, wish, &ok).unwrap_or(self.ground);
-            self.place(name, Kind::Ground, found);
+            let ok = move |colour: Rgb| sets_foreground || contrast(pole, colour) >= limit;
+            let found = self.pick(name, Kind::Background, wanted, &ok).unwrap_or(self.background);
+            self.place(name, Kind::Background, found);
             self.write_on(name, found);
         }
     }
 
     /// Assigns the chips and the text on them.
-    fn chips(&mut self) {
+    fn place_chips(&mut self) {
         for name in CHIPS {
-            let Some(wish) = self.theme.style(name).bg.and_then(rgb) else { continue };
-            let found = self.pick(name, Kind::Chip, wish, &|_| true).unwrap_or(self.ground);
+            let Some(wanted) = self.theme.style(name).bg.and_then(rgb) else { continue };
+            let found = self.pick(name, Kind::Chip, wanted, &|_| true).unwrap_or(self.background);
             self.place(name, Kind::Chip, found);
             self.write_on(name, found);
         }
     }
 
     /// Assigns the foreground colours.
-    fn inks(&mut self) {
+    fn place_foregrounds(&mut self) {
         let on_cells: Vec<Rgb> = GROUNDS
             .iter()
             .map(|name| self.theme.style(name))
             .filter(|style| style.fg.is_none())
             .filter_map(|style| style.bg.and_then(rgb))
-            .chain([self.ground])
+            .chain([self.background])
             .collect();
-        if let Some(wish) = self.theme.text.fg.and_then(rgb) {
-            let ground = self.ground;
-            let ok = move |colour: Rgb| contrast(colour, ground) >= READABLE;
-            let found = self.pick("text", Kind::Ink, wish, &ok).unwrap_or(self.pole);
+        if let Some(wanted) = self.theme.text.fg.and_then(rgb) {
+            let background = self.background;
+            let ok = move |colour: Rgb| contrast(colour, background) >= READABLE;
+            let found = self.pick("text", Kind::Foreground, wanted, &ok).unwrap_or(self.pole);
             self.theme.text.fg = Some(self.colour(found));
         }
-        let plain = self.ground;
+        let plain = self.background;
         let needs = |name: &str| PLAIN_INKS.iter().find(|(known, _)| *known == name);
         let cells = CELL_INKS.map(|(name, least)| (name, least, true));
         let others = PLAIN_INKS.map(|(name, least)| (name, least, false));
         let is_cell = |name: &str| CELL_INKS.iter().any(|(known, _)| *known == name);
         let others = others.into_iter().filter(|(name, ..)| !is_cell(name));
         for (name, least, is_in_cells) in cells.into_iter().chain(others) {
-            let Some(wish) = self.theme.style(name).fg.and_then(rgb) else { continue };
-            let grounds = if is_in_cells { &on_cells[..] } else { &[plain] };
+            let Some(wanted) = self.theme.style(name).fg.and_then(rgb) else { continue };
+            let backgrounds = if is_in_cells { &on_cells[..] } else { &[plain] };
             let on_plain = needs(name).map_or(least, |(_, least)| *least);
             let ok = |colour: Rgb| {
-                grounds.iter().all(|ground| contrast(colour, *ground) >= least)
+                backgrounds.iter().all(|background| contrast(colour, *background) >= least)
                     && contrast(colour, plain) >= on_plain
             };
-            let found = self.pick(name, Kind::Ink, wish, &ok).unwrap_or(self.pole);
-            self.place(name, Kind::Ink, found);
+            let found = self.pick(name, Kind::Foreground, wanted, &ok).unwrap_or(self.pole);
+            self.place(name, Kind::Foreground, found);
         }
     }
 
-    /// Gives the text on `ground` a readable colour, if the style has a foreground.
-    fn write_on(&mut self, name: &str, ground: Rgb) {
-        let Some(wish) = self.theme.style(name).fg.and_then(rgb) else { return };
-        let ink = match self.gamut {
-            Gamut::Full => wish,
-            Gamut::Table => nearest(wish, Hue::Kept)[0].1,
+    /// Gives the text on `background` a readable colour, if the style has a foreground.
+    fn write_on(&mut self, name: &str, background: Rgb) {
+        let Some(wanted) = self.theme.style(name).fg.and_then(rgb) else { return };
+        let foreground = match self.gamut {
+            Gamut::Full => wanted,
+            Gamut::Table => nearest(wanted, Hue::Kept)[0].1,
         };
-        let ink = if contrast(ink, ground) >= READABLE { ink } else { pole(ground) };
-        self.theme.style_mut(name).fg = Some(self.colour(ink));
+        let foreground = if contrast(foreground, background) >= READABLE {
+            foreground
+        } else {
+            pole(background)
+        };
+        self.theme.style_mut(name).fg = Some(self.colour(foreground));
     }
 
     fn place(&mut self, name: &'static str, kind: Kind, colour: Rgb) {
-        self.placed.push(Placed { name, is_ink: kind == Kind::Ink, seen: seen(colour) });
+        self.placed.push(Placed {
+            name,
+            is_foreground: kind == Kind::Foreground,
+            seen: seen(colour),
+        });
         let drawn = self.colour(colour);
         let style: &mut Style = self.theme.style_mut(name);
         match kind {
-            Kind::Ink => style.fg = Some(drawn),
+            Kind::Foreground => style.fg = Some(drawn),
             _ if style.bg.is_some() => style.bg = Some(drawn),
             _ => {}
         }
@@ -230,11 +240,11 @@ impl Fit {
         &mut self,
         name: &'static str,
         kind: Kind,
-        wish: Rgb,
+        wanted: Rgb,
         ok: &dyn Fn(Rgb) -> bool,
     ) -> Option<Rgb> {
         let mut best: Option<(f32, Rgb)> = None;
-        for candidate in self.candidates(name, wish, kind) {
+        for candidate in self.candidates(name, wanted, kind) {
             if !ok(candidate) {
                 continue;
             }
@@ -256,12 +266,13 @@ impl Fit {
     /// Returns the distance of a colour from the colours that it must differ from, relative to the
     /// minimum distance. 1 is far enough.
     fn score(&self, name: &'static str, kind: Kind, colour: Rgb) -> f32 {
-        let is_ink = kind == Kind::Ink;
-        let rows: &[_] = if is_ink { &rules::INKS_APART } else { &rules::GROUNDS_APART };
+        let is_foreground = kind == Kind::Foreground;
+        let rows: &[_] = if is_foreground { &rules::INKS_APART } else { &rules::GROUNDS_APART };
         let own = seen(colour);
         let mut worst = f32::INFINITY;
         for (rival, least) in rules::rivals(rows, name) {
-            let placed = self.placed.iter().filter(|p| p.name == rival && p.is_ink == is_ink);
+            let placed =
+                self.placed.iter().filter(|p| p.name == rival && p.is_foreground == is_foreground);
             for placed in placed {
                 for (eye, (own, other)) in Eye::ALL.iter().zip(own.iter().zip(&placed.seen)) {
                     let share = if *eye == Eye::Usual { 1.0 } else { self.weak };
@@ -273,45 +284,45 @@ impl Fit {
     }
 
     /// Returns the colours that may replace the wanted colour, most similar first.
-    fn candidates(&self, name: &str, wish: Rgb, kind: Kind) -> Vec<Rgb> {
+    fn candidates(&self, name: &str, wanted: Rgb, kind: Kind) -> Vec<Rgb> {
         const TURNS: [f32; 10] = [0.0, 25.0, -25.0, 50.0, -50.0, 80.0, -80.0, 120.0, -120.0, 160.0];
         if self.gamut == Gamut::Table {
-            let wish = match name {
+            let wanted = match name {
                 // The table has few faint colours, and peers must differ from the checkerboard.
-                "peer" => blend(self.ground, wish, PEER_SHARE),
+                "peer" => blend(self.background, wanted, PEER_SHARE),
                 // Only the player's digits have a hue.
-                "given" => without_tint(wish),
-                _ => wish,
+                "given" => without_tint(wanted),
+                _ => wanted,
             };
-            let chroma = Oklch::from_color(wish.into_format::<f32>()).chroma;
+            let chroma = Oklch::from_color(wanted.into_format::<f32>()).chroma;
             // An almost grey colour stays grey if its hue has no meaning.
-            let is_grey = kind == Kind::Ink && chroma < 0.045;
+            let is_grey = kind == Kind::Foreground && chroma < 0.045;
             let is_faint = ["alternate", "peer", "grid", "track"].contains(&name);
             let hue = if is_grey || is_faint { Hue::Free } else { Hue::Kept };
             // Peers are assigned before the checkerboard.
             let is_taken = |colour: Rgb| {
                 name == "alternate" && self.theme.peer.bg == Some(self.colour(colour))
             };
-            let nearest = nearest(wish, hue).into_iter().map(|(_, colour)| colour);
+            let nearest = nearest(wanted, hue).into_iter().map(|(_, colour)| colour);
             return nearest.filter(|colour| !is_taken(*colour)).collect();
         }
-        let chroma = if kind == Kind::Ground { 0.05 } else { 0.12 };
+        let chroma = if kind == Kind::Background { 0.05 } else { 0.12 };
         let mut candidates = Vec::new();
         for turn in TURNS {
-            let wish = if turn == 0.0 { wish } else { turned(wish, turn, chroma) };
+            let wanted = if turn == 0.0 { wanted } else { turned(wanted, turn, chroma) };
             let to = |to: Rgb, shares: &[f32]| -> Vec<Rgb> {
-                shares.iter().map(|share| blend(wish, to, *share)).collect()
+                shares.iter().map(|share| blend(wanted, to, *share)).collect()
             };
             match kind {
-                Kind::Ground => {
+                Kind::Background => {
                     let shares = [1.0, 1.25, 0.8, 1.5, 0.6, 1.8, 0.45];
-                    candidates.extend(shares.map(|share| blend(self.ground, wish, share)));
+                    candidates.extend(shares.map(|share| blend(self.background, wanted, share)));
                 }
                 Kind::Chip => {
                     candidates.extend(to(self.pole, &[0.0, 0.2, 0.4, 0.6]));
-                    candidates.extend(to(self.ground, &[0.2, 0.4, 0.55]));
+                    candidates.extend(to(self.background, &[0.2, 0.4, 0.55]));
                 }
-                Kind::Ink => {
+                Kind::Foreground => {
                     let tenths: Vec<f32> = (0u8..=10).map(|n| f32::from(n) / 10.0).collect();
                     candidates.extend(to(self.pole, &tenths));
                 }
@@ -339,17 +350,17 @@ fn seen(colour: Rgb) -> [Lab; 4] {
 /// Returns the indexed colours, most similar first. Hue counts more than lightness, and lightness
 /// more than chroma. A grey never turns into a tint. A tint turns into grey only if `keep` allows
 /// that.
-fn nearest(wish: Rgb, keep: Hue) -> Vec<(u8, Rgb)> {
-    let wish = Oklch::from_color(wish.into_format::<f32>());
+fn nearest(wanted: Rgb, keep: Hue) -> Vec<(u8, Rgb)> {
+    let wanted = Oklch::from_color(wanted.into_format::<f32>());
     let cost = |colour: &Oklch| {
-        let lightness = wish.l - colour.l;
-        let chroma = wish.chroma - colour.chroma;
-        let angle = (wish.hue.into_radians() - colour.hue.into_radians()) / 2.0;
-        let hue = 4.0 * wish.chroma * colour.chroma * angle.sin().powi(2);
+        let lightness = wanted.l - colour.l;
+        let chroma = wanted.chroma - colour.chroma;
+        let angle = (wanted.hue.into_radians() - colour.hue.into_radians()) / 2.0;
+        let hue = 4.0 * wanted.chroma * colour.chroma * angle.sin().powi(2);
         let penalty = match keep {
-            Hue::Kept if wish.chroma > 0.03 && colour.chroma < 0.02 => 0.15,
-            Hue::Free if colour.chroma > wish.chroma + 0.06 => 0.25,
-            _ if wish.chroma < 0.02 && colour.chroma > 0.04 => 0.1,
+            Hue::Kept if wanted.chroma > 0.03 && colour.chroma < 0.02 => 0.15,
+            Hue::Free if colour.chroma > wanted.chroma + 0.06 => 0.25,
+            _ if wanted.chroma < 0.02 && colour.chroma > 0.04 => 0.1,
             _ => 0.0,
         };
         (lightness.powi(2) + 0.5 * chroma.powi(2) + 4.0 * hue).sqrt() + penalty

@@ -96,11 +96,11 @@ fn place(text: &str, at: usize) -> Place {
     Place(before.matches('\n').count() + 1, before[start..].chars().count() + 1)
 }
 
-/// Parses the words of a style: colours (`ink on ground`), `bold`, `dim`, `italic`, `underlined`,
-/// `reversed` and `crossed-out`.
+/// Parses the words of a style: colours (`foreground on background`), `bold`, `dim`, `italic`,
+/// `underlined`, `reversed` and `crossed-out`.
 fn read_style(words: &str) -> Result<Style, ThemeErrorKind> {
     let mut style = Style::new();
-    let mut ground = false;
+    let mut is_background = false;
     for word in words.split_whitespace() {
         let modifier = match word {
             "bold" => Some(Modifier::BOLD),
@@ -114,10 +114,10 @@ fn read_style(words: &str) -> Result<Style, ThemeErrorKind> {
         if let Some(modifier) = modifier {
             style = style.add_modifier(modifier);
         } else if word == "on" {
-            ground = true;
+            is_background = true;
         } else {
             let colour: Color = word.parse().map_err(|_| ThemeErrorKind::word(word))?;
-            style = if ground { style.bg(colour) } else { style.fg(colour) };
+            style = if is_background { style.bg(colour) } else { style.fg(colour) };
         }
     }
     Ok(style)

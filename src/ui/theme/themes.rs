@@ -97,7 +97,7 @@ impl Theme {
     pub fn named(name: &str) -> Option<Self> {
         let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
         let theme = Self::parse_over(text, None);
-        Some(theme.expect("the themes that come with the program are whole: a test reads them"))
+        Some(theme.expect("a test parses all built-in themes"))
     }
 
     /// Returns the built-in theme called `name`, which must be one of [`BUILT_IN`].

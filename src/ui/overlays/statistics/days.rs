@@ -88,9 +88,10 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
 /// Returns the signs of the days. They are squares if the theme has a different colour for each
 /// level.
 fn signs(theme: &Theme) -> [&'static str; 5] {
-    let [_, inks @ ..] = styles(theme).map(|style| style.fg);
-    let is_own = |at: usize| inks[at].is_some() && !inks[..at].contains(&inks[at]);
-    let has_colours = theme.charset == Charset::Lines && (0..inks.len()).all(is_own);
+    let [_, foregrounds @ ..] = styles(theme).map(|style| style.fg);
+    let is_own =
+        |at: usize| foregrounds[at].is_some() && !foregrounds[..at].contains(&foregrounds[at]);
+    let has_colours = theme.charset == Charset::Lines && (0..foregrounds.len()).all(is_own);
     if has_colours { SQUARES } else { SHADES }
 }
 

@@ -291,13 +291,16 @@ const fn short_label(item: MenuItem) -> &'static str {
 pub(in crate::ui::screens) fn pips(tier: Tier, theme: &Theme) -> Vec<Span<'static>> {
     let count = Tier::ALL.len();
     let filled = Tier::ALL.iter().position(|&other| other == tier).map_or(0, |at| at + 1);
-    let ink = match filled {
+    let style = match filled {
         0..=2 => theme.success,
         3..=4 => theme.notice,
         _ => theme.wrong,
     };
-    let ink = Style { bg: None, ..ink }.remove_modifier(Modifier::all());
-    vec![Span::styled("▮".repeat(filled), ink), Span::styled("▯".repeat(count - filled), theme.dim)]
+    let style = Style { bg: None, ..style }.remove_modifier(Modifier::all());
+    vec![
+        Span::styled("▮".repeat(filled), style),
+        Span::styled("▯".repeat(count - filled), theme.dim),
+    ]
 }
 
 /// Returns the states of today's dailies, one sign per tier. The signs are those of the calendar.
