@@ -266,8 +266,8 @@ impl App {
         }
     }
 
-    /// Turns off the short delay after a win, which ignores keys, and the question before leaving a
-    /// game. Plain mode needs neither.
+    /// Turns off the short delay after the end of a game during which keys are ignored, and the
+    /// confirmation before leaving a game. Plain mode needs neither.
     pub const fn skip_confirmations(&mut self) {
         match &mut self.screen {
             Screen::Won(won) => won.accept_keys(),

@@ -1,7 +1,7 @@
 //! A puzzle in play, with its board, marks, turns, undo, checks, hints and clock.
 //!
-//! The board changes only through [`Game::play`], [`Game::undo`] and [`Game::redo`]. Callers pass
-//! the current time, because this module reads no clock.
+//! The board changes only when turns are played, undone or redone. Callers pass the current time,
+//! because this module reads no clock.
 
 mod check;
 mod clock;

@@ -222,10 +222,14 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
         Overlay::Steps(list) => lists::steps(list),
         Overlay::Glossary(glossary) => lists::glossary(glossary),
         Overlay::Checkpoint(_) => {
-            vec!["Type name and the name of the checkpoint: name before the guess.".to_owned()]
+            vec![
+                "Type name and a name for the checkpoint, for example: name before the guess."
+                    .to_owned(),
+            ]
         }
         Overlay::Initials(typed) => {
-            let how = "Type new initials and one or two letters or digits: new initials ab.";
+            let how =
+                "Type new initials and one or two letters or digits, for example: new initials ab.";
             vec![typed.message().unwrap_or(how).to_owned()]
         }
         Overlay::GiveUp(prompt) => {

@@ -79,8 +79,8 @@ use std::path::{Path, PathBuf};
 use value_file::ValueFiles;
 use versioned_file::Access;
 
-/// The player's files. Only one running game can use them at a time. The collections can also be
-/// changed by [`CollectionStore`] meanwhile.
+/// The player's files. Only one running game can use them at a time, but a [`CollectionStore`] can
+/// change the collections at the same time.
 #[derive(Debug)]
 pub struct Store {
     dir: Option<PathBuf>,

@@ -12,7 +12,7 @@ use pencilmark_engine::board::Digit;
 pub enum Context {
     /// The keys act on the board in play.
     Playing,
-    /// The keys act on a list, such as the menu, the screen after a won game, or an overlay.
+    /// The keys act on a list, such as the menu, the screen after a game, or an overlay.
     List,
     /// The keys act on the editor.
     Entering,

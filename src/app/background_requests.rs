@@ -110,8 +110,8 @@ impl BackgroundRequests {
     }
 
     /// Requests a check of whether the player's techniques are enough for a puzzle. The puzzle is
-    /// the one that was just won, the selected puzzle in the list of games, or the puzzle of the
-    /// newest game.
+    /// the one of the game that just ended, the selected puzzle in the list of games, or the puzzle
+    /// of the newest game.
     fn check_known(
         &mut self,
         screen: &mut Screen,

@@ -33,7 +33,8 @@ impl BellSnapshot {
     /// Returns `true` if the bell rings for the changes since this snapshot was taken.
     pub(super) fn rings(&self, screen: &Screen, settings: &Settings) -> bool {
         if let Screen::Won(won) = screen {
-            // The last digit completes houses, and the last error is a mistake.
+            // The bell also rings when the game ends: the last digit of a win completes houses, and
+            // the last error of a lost game is a mistake.
             let is_end = won.finished.early_end != Some(EarlyEnd::GivenUp);
             return is_end && won.finished.id == self.board.game();
         }

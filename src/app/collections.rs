@@ -25,8 +25,9 @@ pub const MAX_COLLECTIONS: usize = 100;
 /// The maximum length of a name, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// The minimum number of new grades after which a collection is saved. Each save writes the whole
-/// file, so a long collection is saved only after each hundredth of its puzzles.
+/// The minimum number of new grades after which a collection is saved, unless all its puzzles are
+/// graded. Each save writes the whole file, so a long collection is saved only after a hundredth of
+/// its puzzles has been graded.
 const GRADES_AT_ONCE: usize = 100;
 
 /// A puzzle in a collection.
@@ -262,7 +263,7 @@ mod tests {
         }
         assert_eq!(fit_name("\u{1b}[2J x "), "[2J x");
         assert_eq!(fit_name(" \n"), "Puzzles");
-        assert_eq!(fit_name("a\u{202e}b"), "ab", "what turns the line around");
+        assert_eq!(fit_name("a\u{202e}b"), "ab", "characters that reverse the text are removed");
         assert_eq!(fit_name(&"é".repeat(99)).chars().count(), LONGEST_NAME);
     }
 }

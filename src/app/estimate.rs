@@ -1,10 +1,11 @@
 //! The time that a puzzle will probably take the player.
 //!
-//! The estimate uses the player's own games: won, with the clock on and without hints. It looks at
-//! puzzles that took between half and twice the effort of this puzzle, at most the `RECENT` last
-//! ones, and computes the player's pace in each: the time for one easiest step. The estimate is the
-//! median pace, and its range follows from the median deviation from that median, on a logarithmic
-//! scale, because times scatter by a factor. One interrupted game therefore changes little.
+//! The estimate uses games that the player won with the clock on and without hints. Of these, it
+//! uses the last `RECENT` games whose puzzles take between half and twice the effort of this
+//! puzzle. For each game, it computes the player's pace, which is the time for one easiest step.
+//! The estimate is the median pace, and the range around it follows from the median deviation from
+//! that median. Both are computed on a logarithmic scale, because times vary by factors. One
+//! interrupted game therefore changes little.
 //! `docs/statistics.md` describes the method, and `tests/app/play/estimate.rs` measures how often
 //! the range is right.
 
@@ -24,7 +25,7 @@ const COMPARABLE: f64 = 2.0;
 /// normal distribution.
 const DEVIATIONS: f64 = 1.54;
 
-/// The minimum half width of the range: a twelfth on each side.
+/// The minimum half width of the range on the logarithmic scale: a twelfth on each side.
 const MIN_HALF: f64 = 0.08;
 
 /// The range of times that a puzzle will probably take.
@@ -63,7 +64,7 @@ pub fn expected_time(
     }
     let usual = median(paces.clone());
     let deviation = median(paces.iter().map(|pace| (pace - usual).abs()).collect());
-    // A few games do not show the whole scatter.
+    // The deviation of only a few games is likely to be too small.
     let few = 1.0 + 2.0 / paces.len() as f64;
     let half = (DEVIATIONS * deviation * few).max(MIN_HALF);
     let time = |pace: f64| Duration::from_secs_f64((steps * pace.exp()).clamp(1.0, MAX_SECONDS));

@@ -334,7 +334,7 @@ impl Library {
         self.first_games().filter(|game| game.is_won() && game.error_limit.is_none())
     }
 
-    /// Returns `true` if the player has never started a game.
+    /// Returns `true` if the library contains no games, not even removed ones.
     pub fn is_new(&self) -> bool {
         self.games().is_empty() && self.finished.is_empty() && self.removed() == 0
     }

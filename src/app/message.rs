@@ -154,8 +154,8 @@ pub enum Effect {
     /// Check whether a puzzle can be solved with the given techniques. The answer is
     /// [`Message::KnownChecked`].
     CheckKnown(Grid, Known),
-    /// Measure the effort of puzzles, to estimate the time that one of them will take. Answered by
-    /// [`Message::Measured`].
+    /// Measure the effort of puzzles, to estimate the time that one of them will take. The answers
+    /// are [`Message::Measured`].
     Measure(Vec<Grid>),
     /// Read or write the player's files. The answer is [`Message::Store`].
     Store(StoreRequest),
@@ -163,7 +163,7 @@ pub enum Effect {
     Review(Box<ReviewRequest>),
     /// Stop the review.
     StopReview,
-    /// List all steps of this position; the answers are [`Message::StepsListed`].
+    /// List all steps of this position. The answers are [`Message::StepsListed`].
     ListSteps(Box<StepsRequest>),
     /// Stop listing steps.
     StopListing,

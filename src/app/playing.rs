@@ -246,7 +246,7 @@ impl Playing {
         }
         self.save(services);
         if self.game.digits().is_full() && !self.game.is_won() {
-            services.say("All cells are filled, but not right yet.");
+            services.say("The board is full, but not correct yet.");
         }
         if self.is_game() {
             self.offer_finish(services);

@@ -45,7 +45,7 @@ screens! {
     Menu(Menu);
     /// The board in play.
     Playing(Playing);
-    /// The screen after a game was won.
+    /// The screen after a game has ended.
     Won(Won);
     /// The editor.
     Editor(Editor);

@@ -1,4 +1,4 @@
-//! The overlay with the statistics of the won games.
+//! The overlay with the statistics of the finished games.
 
 mod figures;
 

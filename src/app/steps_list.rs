@@ -167,7 +167,7 @@ impl StepsList {
         (0..self.groups.len()).for_each(|number| self.list_group(number));
     }
 
-    /// Moves the selection to the next solving step in the direction given by `step`, wrapping
+    /// Selects the next line that is a step and not a title, in the direction of `step`. Wraps
     /// around.
     fn go(&mut self, step: fn(usize, usize) -> usize) {
         let count = self.lines.len();

@@ -34,11 +34,11 @@ impl Week {
     /// Returns the week that contains `date`.
     pub fn from_date(date: Date) -> Self {
         let days = i64::from(date.weekday().to_monday_zero_offset());
-        // The week of the first dates that exist can begin before them.
+        // The Monday before the earliest dates may not be a date that jiff supports.
         Self { monday: date.checked_sub(jiff::Span::new().days(days)).unwrap_or(date) }
     }
 
-    /// Returns the week of the current ladder; the first ladder if the clock is wrong by years.
+    /// Returns the week of the current ladder; the first week if `today` is before it.
     pub fn current(today: Date) -> Self {
         Self::from_date(today).max(Self::FIRST)
     }

@@ -21,8 +21,8 @@ use crate::game::review::{GameReview, MomentKind};
 use crate::game::{EarlyEnd, Game};
 use std::time::Duration;
 
-/// The time after the last digit during which keys are ignored. Otherwise a key typed ahead could
-/// skip the screen.
+/// The time after the end of a game during which keys are ignored. Otherwise a key typed ahead
+/// could skip the screen.
 const GRACE: Duration = Duration::from_millis(700);
 
 /// The duration of the sweep, an animation that moves over the board diagonal by diagonal.
@@ -97,7 +97,8 @@ pub struct Won {
     pub record: TierRecord,
     /// The streak of daily puzzles, if the game was a daily.
     pub streak: Option<Streak>,
-    /// The time that the puzzle was expected to take; `None` without an estimate or with hints.
+    /// The time that the puzzle was expected to take; `None` without an estimate, or if the game
+    /// was not won, used hints or had no clock.
     pub expected: Option<TimeRange>,
     /// The progress in the weekly ladder, if the puzzle is part of one.
     pub ladder: Option<LadderProgress>,
@@ -106,7 +107,8 @@ pub struct Won {
     next_shared: Option<NextPuzzle>,
     /// The long pauses and the mistakes of the game.
     pub slips: Slips,
-    /// `true` if the player had not finished a game of the puzzle before. Other games do not count.
+    /// `true` if the player had not finished a game of the puzzle before. Other games do not count
+    /// in the statistics.
     pub is_first: bool,
     /// `true` if the board shows the solution instead of the player's digits.
     pub shows_solution: bool,
@@ -162,7 +164,7 @@ impl Won {
 
     /// Returns the puzzle to play next.
     pub fn next(&self) -> NextPuzzle {
-        // The grade, and therefore the tier, may have become known after the game was won.
+        // The grade, and therefore the tier, may have become known after the game ended.
         self.next_shared.unwrap_or_else(|| NextPuzzle::Tier(self.finished.target()))
     }
 
@@ -189,7 +191,7 @@ impl Won {
         self.finished = recorded.copied().unwrap_or(self.finished);
     }
 
-    /// Returns `true` if the game was won less than [`GRACE`] ago.
+    /// Returns `true` if the game ended less than [`GRACE`] ago.
     pub(super) fn is_fresh(&self, now: Now) -> bool {
         self.since.is_some_and(|since| now.steady.saturating_sub(since) < GRACE)
     }

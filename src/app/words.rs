@@ -1,5 +1,5 @@
-//! Text that the screen and plain mode share: times, grades, games, menu items and the summary of a
-//! won game.
+//! Text that the screen and plain mode share: times, grades, games, menu items and the summary of
+//! a game that has ended.
 
 mod board;
 mod estimate;

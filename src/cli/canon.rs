@@ -83,12 +83,12 @@ fn same(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
     Ok(if transform.is_some() { Exit::Success } else { Exit::No })
 }
 
-/// Describes a transform as text, such as `mirrored at the main diagonal, then rows 123456789 to …,
-/// columns to …, digits to …`.
+/// Describes a transform as text, such as `mirrored across the main diagonal, then rows 123456789
+/// to …, columns to …, digits to …`.
 fn describe(transform: &Transform) -> String {
     let lines = |lines: &[usize; 9]| lines.map(|at| (at + 1).to_string()).concat();
     let mirrored =
-        if transform.is_transposed() { "mirrored at the main diagonal, then " } else { "" };
+        if transform.is_transposed() { "mirrored across the main diagonal, then " } else { "" };
     let digits = Digit::ALL.map(|digit| transform.digit(digit).to_string()).concat();
     format!(
         "{mirrored}rows 123456789 to {}, columns to {}, digits to {digits}",

@@ -1,5 +1,5 @@
 //! The subcommand `import`, which saves puzzles from files as a collection. A game may be running
-//! meanwhile.
+//! at the same time.
 
 use super::args::ConfigDir;
 use super::error::CliError;
@@ -66,7 +66,7 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
     match store.save(&collection) {
         Ok(None) => {}
         Ok(Some(merged)) => {
-            // Another program has added puzzles meanwhile.
+            // Another program has added puzzles in the meantime.
             count = merged.collection.puzzles.len();
             let rest = new.saturating_sub(count - merged.before);
             new -= rest;

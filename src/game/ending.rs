@@ -26,7 +26,8 @@ impl ErrorLimit {
     /// The largest limit.
     pub const MAX: u8 = 9;
 
-    /// Returns `limit` without errors, or `None` if `limit` is 0 or too large.
+    /// Returns a limit of `limit` wrong digits, with none so far. Returns `None` if `limit` is 0 or
+    /// too large.
     pub fn new(limit: u8) -> Option<Self> {
         (1..=Self::MAX).contains(&limit).then_some(Self { errors: 0, limit })
     }
@@ -44,7 +45,7 @@ impl Game {
         self.early_end
     }
 
-    /// Ends the game before the puzzle is solved. No turn can make it a won game afterwards.
+    /// Ends the game before the puzzle is solved. No later turn can make it a win.
     pub const fn end_early(&mut self, why: EarlyEnd) {
         self.early_end = Some(why);
     }

@@ -113,7 +113,7 @@ mod tests {
         let json = game.export(Notation::named("json").unwrap());
         assert_eq!((json.lost, read_sheet(&json.text.unwrap())), (vec![], Ok(sheet)));
         let line = game.export(Notation::named("line").unwrap());
-        assert_eq!(&line.text.unwrap()[..4], "534.", "own digits stand too");
+        assert_eq!(&line.text.unwrap()[..4], "534.", "the player's digits are written too");
         assert!(line.lost.contains(&Part::Placed) && line.lost.contains(&Part::Corner));
         for notation in &NOTATIONS {
             let written = game.export(notation).text.expect(notation.name);

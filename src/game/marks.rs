@@ -5,9 +5,9 @@ use pencilmark_engine::board::DigitSet;
 /// A kind of mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MarkKind {
-    /// A mark in a fixed corner of the cell.
+    /// A corner mark, which notes that the digit may go into the cell.
     Corner,
-    /// A mark in the centre. The centre marks list all possible digits of a cell.
+    /// A centre mark. The centre marks of a cell list all its possible digits.
     Centre,
     /// A candidate that the player eliminated.
     Eliminated,

@@ -38,7 +38,9 @@ pub enum Refusal {
     #[error("there is nothing to erase in the selected cells")]
     NothingToEraseInAny,
     /// Snyder notation marks a digit only if the digit has exactly two places in a box.
-    #[error("{digit} has not just two places in the box of {cell}: see the setting Snyder marks")]
+    #[error(
+        "{digit} doesn't have exactly two places in the box of {cell}: see the setting Snyder marks"
+    )]
     NotTwoPlaces {
         /// The digit to mark.
         digit: Digit,
@@ -73,7 +75,7 @@ pub enum Refusal {
     #[error("a link needs two ends: {0} is where it began")]
     SameEnds(Candidate),
     /// No what-if is running.
-    #[error("nothing is supposed")]
+    #[error("no what-if is running")]
     NoWhatIf,
     /// Some cells need more than singles, or the board has a mistake.
     #[error("the board needs more than singles, or a digit is wrong")]

@@ -83,7 +83,7 @@ impl Sheet {
     /// Makes a move. A second call with the same move undoes it.
     fn flip(&mut self, one: Move) {
         match one {
-            Move::Digit { .. } => unreachable!("a digit knows what it replaced"),
+            Move::Digit { .. } => unreachable!("digit moves are not flipped"),
             Move::Marks { cell, kind, flip } => self.marks[cell.index()].flip(kind, flip),
             Move::Colours { cell, digit, flip } => self.colours[cell.index()].flip(digit, flip),
             Move::Link(link) => match self.links.binary_search(&link) {

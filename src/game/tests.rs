@@ -147,7 +147,7 @@ fn a_game_up_to_a_turn_contains_only_earlier_turns_and_checkpoints() {
         let then = game.up_to(turns, Duration::from_secs(7)).unwrap();
         let known: Vec<&str> = then.checkpoints().iter().map(|place| &*place.name).collect();
         assert_eq!((then.checks(), known.join(", ").as_str()), (checks, names), "{turns}");
-        assert_eq!((then.what_if(), then.turns_played()), (None, turns), "nothing is supposed");
+        assert_eq!((then.what_if(), then.turns_played()), (None, turns), "no what-if");
     }
 }
 
@@ -335,7 +335,7 @@ fn a_contradiction_of_several_trial_digits_refutes_none_of_them() {
     game.play("r1c3=4".parse().unwrap(), None).unwrap();
     game.undo().unwrap();
     game.go_to(0).unwrap();
-    assert_eq!(game.what_if(), Some(0), "the start of the game is a start of supposing too");
+    assert_eq!(game.what_if(), Some(0), "a what-if can begin at the start");
 }
 
 #[test]

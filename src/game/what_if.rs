@@ -137,7 +137,7 @@ impl Game {
     pub fn discard_trial(&mut self) -> Result<(Proof, Option<Turn>), Refusal> {
         let start = self.what_if().ok_or(Refusal::NoWhatIf)?;
         let proof = self.proof();
-        self.go_to(start).expect("the start of the supposing is a place in the history");
+        self.go_to(start).expect("the start of the what-if is in the history");
         self.what_if = None;
         let turn = match proof {
             Proof::Refuted(refuted, _) => self.turn_for_refuting(refuted),

@@ -187,7 +187,7 @@ impl KeyMap {
             for context in contexts.into_iter().filter(|c| action.row().contexts.contains(c)) {
                 let taken_by = self.action(context, chord);
                 let mine = own.iter().find(|one| Action::named(&one.action) == taken_by);
-                let place = mine.map_or("the keys' preset", |one| one.place.as_str());
+                let place = mine.map_or("the key map", |one| one.place.as_str());
                 self.bind(context, action, chord, place, errors);
             }
         }
@@ -288,7 +288,11 @@ mod tests {
         assert_eq!(action(&vim, Context::Playing, "t"), Some(Action::AutoCandidates));
         assert_eq!(action(&wasd, Context::Playing, "z"), Some(Action::Undo));
         assert_eq!(action(&wasd, Context::Playing, "q"), Some(Action::CornerOnce));
-        assert_eq!(action(&wasd, Context::Playing, "k"), None, "what it names has its keys only");
+        assert_eq!(
+            action(&wasd, Context::Playing, "k"),
+            None,
+            "a listed action has only the listed keys"
+        );
         let pad = preset("numpad");
         for (key, does) in [("+", "next-empty"), ("-", "undo"), ("/", "corner-once")] {
             assert_eq!(action(&pad, Context::Playing, key), Action::named(does), "{key}");

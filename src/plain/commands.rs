@@ -288,7 +288,7 @@ pub static COMMANDS: &[CommandSpec] = &[
     command(
         &["enter"],
         "enter",
-        "Opens the editor for your own puzzle; 81 characters do that at once.",
+        "Opens the editor for your own puzzle; typing its 81 characters opens it too.",
         handlers::enter,
     ),
     command(&["row"], "row 4 8...6...3", "Reads a row, or writes it in the editor.", handlers::row),
@@ -309,13 +309,13 @@ pub static COMMANDS: &[CommandSpec] = &[
     command(
         &["on", "accept", "yes"],
         "on",
-        "Continues: to the next part of a lesson, what follows an exercise, the chosen line.",
+        "Goes on to the next part of a lesson, to what follows an exercise, or to the chosen line.",
         |_, _| Ok(Response::action(Action::Accept)),
     ),
     command(
         &["known"],
         "known, known x-wing off",
-        "Lists the techniques you know, or changes one: on, off, up, down; known usual resets.",
+        "Lists the techniques you know, or changes one: on, off, up, down; known usual resets the order.",
         handlers::known,
     ),
     command(&["finished"], "finished", "Lists your finished games.", handlers::finished),
@@ -338,7 +338,7 @@ pub static COMMANDS: &[CommandSpec] = &[
     command(
         &["save"],
         "save",
-        "Reports the state of saving; every move is saved at once.",
+        "Says whether everything is saved; every move is saved at once.",
         handlers::save,
     ),
     command(&["tour"], "tour", "Starts a two-minute tour; skip skips a step.", handlers::tour),

@@ -59,7 +59,7 @@ pub(super) enum CommandError {
     #[error("{0} is neither a tier nor a week such as 2026-W48.")]
     NotARung(String),
     /// The week is before the first ladder or in the future.
-    #[error("There is no ladder for {0} yet, or it is before {first}.", first = Week::FIRST)]
+    #[error("There is no ladder for {0}: ladders run from {first} to this week.", first = Week::FIRST)]
     NoLadder(Week),
     /// The date is before the first daily.
     #[error("There is no daily for {0}. The first one is for {FIRST}.")]

@@ -26,7 +26,7 @@ pub(super) fn overview() -> Vec<String> {
         "Type a cell to go to it and read it, for example r4c5; r4c5=7 places a digit.".to_owned(),
         format!("Commands: {}.", names.join(", ")),
         "The beginning of a command is enough. Type help and a command, or help all.".to_owned(),
-        "All actions of keys are commands too, for example corner-mode, check-chain, box-left."
+        "Every key action is also a command, for example corner-mode, check-chain or box-left."
             .to_owned(),
     ]
 }

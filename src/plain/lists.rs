@@ -49,7 +49,7 @@ pub(super) fn settings(app: &App) -> Vec<String> {
         let ruler = ruler.unwrap_or_default();
         format!("{}: {value}. {} It can be {choices}.{ruler}", setting.key.1, setting.about)
     };
-    let how = "Type set, the name and the value: set timer off.".to_owned();
+    let how = "Type set, a name and a value, for example: set timer off.".to_owned();
     settings::ALL.iter().map(line).chain([how]).collect()
 }
 
@@ -59,7 +59,7 @@ pub(super) fn known(app: &App) -> Vec<String> {
         let state = if is_known { "known" } else { "not known" };
         (technique.name.to_owned(), format!("{}, {state}", technique.rating))
     };
-    let how = "Type known, a technique, and on, off, up or down; known usual resets the list.";
+    let how = "Type known, a technique, and on, off, up or down; known usual resets the order.";
     numbered(app.known().lines().map(line)).into_iter().chain([how.to_owned()]).collect()
 }
 
@@ -101,7 +101,7 @@ pub(super) fn steps(list: &StepsList) -> Vec<String> {
 
 /// Explains the terms of the open hint or lesson. If there are no such terms, lists all terms.
 pub(super) fn glossary(glossary: &Glossary) -> Vec<String> {
-    let how = "Type words and a word for its meaning: words pivot.".to_owned();
+    let how = "Type words and a word for its meaning, for example: words pivot.".to_owned();
     let terms = glossary.terms();
     let mut sentences: Vec<_> =
         terms[..glossary.in_text()].iter().map(|one| meaning(one)).collect();

@@ -127,7 +127,7 @@ impl EffectRunner {
         }
         for effect in self.app.first_frame_drawn() {
             let left = self.carry_out(effect);
-            debug_assert_eq!(left, None, "the window has nothing to do");
+            debug_assert_eq!(left, None, "the first frame needs nothing from the window");
         }
         if let Some(likely) = self.likely.take() {
             self.generation_worker.prepare(likely);
@@ -176,7 +176,7 @@ impl EffectRunner {
             let result = Err(GameError::Worker(error.to_string()));
             let failed = ReviewReply { id, result, is_whole: true };
             let effects = self.app.update(Message::Reviewed(Box::new(failed)), self.now());
-            debug_assert!(effects.is_empty(), "bad news has no effects");
+            debug_assert!(effects.is_empty(), "an error reply has no effects");
         }
     }
 
@@ -186,7 +186,7 @@ impl EffectRunner {
             // If the worker can't be started, end the list, which then stays empty.
             let last = StepsReply { position, group: None };
             let effects = self.app.update(Message::StepsListed(Box::new(last)), self.now());
-            debug_assert!(effects.is_empty(), "the end of a list has no effects");
+            debug_assert!(effects.is_empty(), "the end of the list has no effects");
         }
     }
 
@@ -201,7 +201,7 @@ impl EffectRunner {
         if thread::Builder::new().name("paste-parser".into()).spawn(work).is_err() {
             let nothing = Message::PasteParsed(number, ParsedPuzzles::default());
             let effects = self.app.update(nothing, self.now());
-            debug_assert!(effects.is_empty(), "bad news has no effects");
+            debug_assert!(effects.is_empty(), "an error reply has no effects");
         }
     }
 
@@ -210,7 +210,7 @@ impl EffectRunner {
         if let Err(error) = self.writer.send(request) {
             let failed = StoreReply::Failed { key, why: error.to_string() };
             let effects = self.app.update(Message::Store(failed), self.now());
-            debug_assert!(effects.is_empty(), "bad news has no effects");
+            debug_assert!(effects.is_empty(), "an error reply has no effects");
         }
     }
 

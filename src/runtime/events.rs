@@ -58,7 +58,10 @@ pub struct EventReceiver {
 
 impl EventReceiver {
     /// Creates the event channel.
-    #[expect(clippy::new_without_default, reason = "there is one in a program, made on purpose")]
+    #[expect(
+        clippy::new_without_default,
+        reason = "a program has one channel and creates it explicitly"
+    )]
     pub fn new() -> Self {
         let (sender, receiver) = channel();
         Self { sender, receiver }

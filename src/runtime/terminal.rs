@@ -363,7 +363,7 @@ mod tests {
         let charsets = charsets.map(|locale| charset_of(Some(locale)));
         let (lines, ascii) = (Charset::Lines, Charset::Ascii);
         assert_eq!(charsets, [lines, lines, ascii, ascii, ascii]);
-        assert_eq!(charset_of(None), lines, "nothing is known: terminals of today show it");
+        assert_eq!(charset_of(None), lines, "without a locale, assume line characters");
     }
 
     #[test]

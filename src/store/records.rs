@@ -87,7 +87,7 @@ struct ResultText {
     id: u64,
     begun_at: u64,
     finished_at: u64,
-    /// The player's local date when the game was won.
+    /// The player's local date when the game ended.
     date: String,
     /// The date, if the game was a daily.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -140,7 +140,8 @@ impl VersionedFile {
         fsync_dirs(&self.path, trash)
     }
 
-    /// Checks the file on disk. Sets the file aside if another program wrote it.
+    /// Checks the file on disk. Sets the file aside if another program has changed it. Returns an
+    /// error if this program has neither read nor written it.
     fn on_disk(&self) -> Result<OnDisk, StoreError> {
         let taken = || StoreError::Taken { path: shown(&self.path) };
         let bytes = match read::bytes(&self.path, self.limit, Links::Refused) {
@@ -149,7 +150,7 @@ impl VersionedFile {
             Err(ReadError::TooLarge(_)) => None,
             Err(ReadError::NotRegular | ReadError::NotText(_)) => return Err(taken()),
             Err(ReadError::Disk(error)) => {
-                return Err(StoreError::disk("look at", &self.path, &error));
+                return Err(StoreError::disk("check", &self.path, &error));
             }
         };
         match bytes.filter(|bytes| self.checksums.contains(&crc32fast::hash(bytes))) {

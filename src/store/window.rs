@@ -13,7 +13,7 @@ pub(super) struct WindowText {
 
 impl StoredValue for WindowState {
     const FILE: &'static str = "state.toml";
-    const TITLE: &'static str = "How pencilmark's window was left.";
+    const TITLE: &'static str = "The state of pencilmark's window.";
 
     type Text = WindowText;
 

@@ -246,7 +246,7 @@ impl CollectionsList {
             return services
                 .say("You have not removed a collection since you started the program.");
         };
-        // An import may have created a collection with the same file name meanwhile.
+        // An import may have created a collection with the same file name in the meantime.
         if collections.list().iter().any(|one| one.file == restored.file) {
             restored.file = collections.new_file(&restored.name);
         }

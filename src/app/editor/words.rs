@@ -30,8 +30,8 @@ impl Editor {
             }
             Some(Grade::BeyondTechniques) => "It needs more than the techniques here.".to_owned(),
         };
-        let begun = if self.board().is_some() { " Your digits and marks come along." } else { "" };
-        Some(format!("One solution: this is a puzzle. {rated} {}{begun}", could_go(*redundant)))
+        let begun = if self.board().is_some() { " Your digits and marks are kept." } else { "" };
+        Some(format!("One solution: this is a puzzle. {rated} {}{begun}", redundancy(*redundant)))
     }
 
     /// Returns a short description of the clues that fits on one line.
@@ -57,10 +57,10 @@ impl Editor {
 }
 
 /// Describes the redundant clues, which follow from the other clues.
-fn could_go(redundant: CellSet) -> String {
+fn redundancy(redundant: CellSet) -> String {
     match (redundant.len(), redundant.first()) {
-        (1, Some(cell)) => format!("One clue could go: {cell}."),
-        (0, _) => "It is minimal: no clue can go.".to_owned(),
-        (n, _) => format!("Any one of {n} clues could go."),
+        (1, Some(cell)) => format!("One clue could be removed: {cell}."),
+        (0, _) => "It is minimal: no clue can be removed.".to_owned(),
+        (n, _) => format!("Any one of {n} clues could be removed."),
     }
 }

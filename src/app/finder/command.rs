@@ -80,9 +80,9 @@ const FIRST: &[Action] = &[
 /// The groups whose actions follow, in the order of the palette.
 const GROUPS: [Group; 5] = [Group::HelpMe, Group::Marks, Group::Game, Group::Look, Group::Enter];
 
-/// Returns all commands, the most useful first. On the board, the actions come before the menu
-/// items; elsewhere, the menu items come first. Then follow the settings and, at the end, the
-/// digits and the movements, which players know by their keys.
+/// Returns all commands, the most useful first. On the board and in the editor, the actions come
+/// before the menu items; elsewhere, the menu items come first. Then follow the
+/// settings and, at the end, the digits and the movements, which players know by their keys.
 pub(super) fn all(available: &AvailableActions, items: &[MenuItem]) -> Vec<PaletteCommand> {
     let rank = |action: Action| {
         let at = |group| GROUPS.iter().position(|&other| other == group).unwrap_or(GROUPS.len());

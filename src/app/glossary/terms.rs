@@ -137,14 +137,14 @@ pub static TERMS: &[Term] = &[
     term(
         "pair, triple, quad",
         &["pair", "pairs", "triple", "triples", "quad", "quads", "subset", "subsets"],
-        "Two, three or four cells of a house that share as many digits. Together they use up those \
-         digits. All three are subsets.",
+        "Two, three or four cells of a house that share the same number of digits. Together they use \
+         up those digits. All three are subsets.",
     ),
     term(
         "bivalue cell",
         &["bivalue", "two candidates", "two-candidate"],
-        "A cell with exactly two candidates. If it is not the one, it is the other. Wings and XY-Chains \
-         are built of such cells.",
+        "A cell with exactly two candidates. If it is not one of them, it is the other. Wings and \
+         XY-Chains are built of such cells.",
     ),
     term(
         "strong link",
@@ -163,8 +163,8 @@ pub static TERMS: &[Term] = &[
     term(
         "link",
         &["link", "links", "linked"],
-        "Two candidates that depend on each other. A strong link says that one of them is right, a weak \
-         link that not both are.",
+        "Two candidates that depend on each other. A strong link says that at least one of them is right, \
+         a weak link that at most one is.",
     ),
     term(
         "chain",
@@ -214,7 +214,7 @@ pub static TERMS: &[Term] = &[
         "fin",
         &["fin", "fins", "finned"],
         "A place for the digit in the base of a fish that its cover does not contain. Either the fin is \
-         right, or the fish works as usual. Cells that see the fin lose the digit both ways.",
+         right, or the fish works as usual. Cells that see the fin lose the digit either way.",
     ),
     term(
         "endo fin",
@@ -287,8 +287,8 @@ pub static TERMS: &[Term] = &[
     term(
         "restricted common",
         &["restricted common", "restricted commons"],
-        "A digit of two almost locked sets whose places in the one see all its places in the other. Only \
-         one of the sets can have it.",
+        "A digit that two almost locked sets share, if all its places in one set see all its places in \
+         the other. Only one of the sets can contain it.",
     ),
     term(
         "stem, petal",

@@ -47,7 +47,8 @@ impl Library {
         Streak::from_dates(won.map(|daily| daily.date), now)
     }
 
-    /// Returns the daily that was started or won last.
+    /// Returns the daily of the newest unfinished game of a daily. Without such a game, returns the
+    /// daily that was won last.
     pub fn last_daily(&self) -> Option<Daily> {
         let begun = self.games().iter().find_map(UnfinishedGame::daily);
         begun.or_else(|| self.dailies().last().map(|(daily, ..)| daily))

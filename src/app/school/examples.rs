@@ -85,7 +85,7 @@ impl Example {
                     .ends()
                     .map(|end| Candidate { cell: by.cell(end.cell), digit: by.digit(end.digit) });
                 let moved = UserLink::new(a, b, link.kind());
-                Move::Link(moved.expect("places that differ are exchanged for some that differ"))
+                Move::Link(moved.expect("different candidates stay different"))
             }
         };
         Self {

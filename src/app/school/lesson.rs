@@ -203,10 +203,10 @@ impl ScreenState for Lesson {
     }
 }
 
-/// Replaces an explanation that names places of another board than that of the example.
+/// Replaces an explanation that names places on a board other than the example's board.
 const EXAMPLE_SHOWS_WHY: &str = "The example shows why it is true.";
 
-/// Returns `true` if a text names a certain row, column, box or cell, such as `rows 2 and 8`.
+/// Returns `true` if a text names specific rows, columns, boxes or cells, such as `rows 2 and 8`.
 fn names_place(text: &str) -> bool {
     let words: Vec<_> = text.split_whitespace().collect();
     let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());

@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn intervals_grow_until_a_technique_is_missed() {
         let mut progress = Progress::default();
-        assert!(!progress.is_due("X-Wing", u64::MAX), "what was never tried is not due");
+        assert!(!progress.is_due("X-Wing", u64::MAX), "it was never practised");
         let mut now = 1_000_000;
         let mut rests = Vec::new();
         for result in [

@@ -70,7 +70,7 @@ impl Services {
         self.say(format!("Game {} {has}.", id.0));
     }
 
-    /// Records a game that was won, and archives its turns.
+    /// Records a game that has ended, and archives its turns.
     pub(in crate::app) fn finish_game(&mut self, finished: FinishedGame, game: &Game) {
         let FinishedGame { id, begun_at, finished_at: saved_at, .. } = finished;
         let listed = self.library.game(id);
@@ -144,7 +144,7 @@ impl Services {
             game.play(turn, Some(Duration::ZERO)).expect("a board's givens hold no marks");
         }
         if game.digits().is_full() {
-            self.say("All cells are filled, but not right yet.");
+            self.say("The board is full, but not correct yet.");
         }
         let first = game.digits().empty_cells().first();
         self.begin(game, first)

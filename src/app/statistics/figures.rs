@@ -1,4 +1,4 @@
-//! The figures of the won games, by tier, over time and by day.
+//! The figures of the finished games, by tier, over time and by day.
 
 use crate::app::daily::{Date, Streak};
 use crate::app::{FinishedGame, Library, Now};

@@ -64,10 +64,10 @@ fn verdict(won: &Won) -> String {
     let finished = &won.finished;
     match (finished.early_end, finished.error_limit) {
         (Some(EarlyEnd::Lost), Some(ErrorLimit { limit: 1, .. })) => {
-            return "One wrong digit ends this game.".to_owned();
+            return "One wrong digit ended this game.".to_owned();
         }
         (Some(EarlyEnd::Lost), Some(ErrorLimit { limit, .. })) => {
-            return format!("{limit} wrong digits end this game.");
+            return format!("{limit} wrong digits ended this game.");
         }
         (Some(_), _) if won.shows_solution => {
             return "The board shows the solution.".to_owned();

@@ -26,7 +26,7 @@ pub struct CluesArgs {
 
 pub(super) fn run(args: &CluesArgs, out: &mut impl Write) -> io::Result<Exit> {
     let mut head =
-        ["way", "puzzles/s", "failed", "clues", "fewest", "most"].map(String::from).to_vec();
+        ["method", "puzzles/s", "failed", "clues", "fewest", "most"].map(String::from).to_vec();
     head.extend(Tier::ALL.map(|tier| tier.name().to_owned()));
     let mut rows = vec![head];
     // Hardly any puzzle with the lab's shape is minimal.

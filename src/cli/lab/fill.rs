@@ -31,7 +31,8 @@ const CLAIMS: &[(&str, &str)] =
 
 pub(super) fn run(args: &FillArgs, out: &mut impl Write) -> io::Result<Exit> {
     let head = [
-        "way", "attempts", "most", "claimed", "failed", "grids/s", "threes", "off", "swaps", "off",
+        "method", "attempts", "most", "claimed", "failed", "grids/s", "threes", "off", "swaps",
+        "off",
     ];
     let mut rows = vec![head.map(String::from)];
     let measures: Vec<_> =

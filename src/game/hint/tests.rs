@@ -102,7 +102,7 @@ fn marks_limit_candidates_and_corner_marks_only_if_every_cell_has_marks() {
     }
     assert_eq!(own(&game), "14");
     game.auto_candidates = true;
-    assert_eq!(own(&game), "124", "what the program writes says nothing of the player");
+    assert_eq!(own(&game), "124", "marks that the program writes do not count");
 }
 
 #[test]

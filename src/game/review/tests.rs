@@ -100,7 +100,7 @@ fn long_pauses_exceed_the_median_and_are_limited_in_number() {
     assert_eq!(
         summary(&GameReview::new(&game(EASY, &slow, &[]))),
         [""; 0],
-        "a player who takes his time"
+        "a player who takes their time"
     );
     let times: Vec<u64> = (1..=20)
         .scan(0, |at, n| {

@@ -19,7 +19,7 @@ pub(super) struct Preset(toml::Table);
 
 impl Preset {
     pub(super) fn read(text: &str) -> Self {
-        Self(text.parse().expect("a preset is a TOML file, a test reads it"))
+        Self(text.parse().expect("a test parses every preset"))
     }
 
     /// Iterates over the tables of the file, each with the contexts to which it applies.
@@ -43,7 +43,7 @@ impl Preset {
             for action in Action::all() {
                 let chords = part.get(&action.name()).and_then(toml::Value::as_array);
                 for chord in chords.into_iter().flatten().filter_map(toml::Value::as_str) {
-                    let chord = chord.parse().expect("a preset's keys are keys, a test reads them");
+                    let chord = chord.parse().expect("a test parses the keys of every preset");
                     rows.push((contexts.clone(), action, chord));
                 }
             }

@@ -177,7 +177,7 @@ pub(in crate::plain) fn continue_game(line: &InputLine, app: &App) -> Answer {
 
 pub(in crate::plain) fn remove(line: &InputLine, app: &App) -> Answer {
     let id = numbered(line, app)?
-        .ok_or(CommandError::Usage("Add its number in games, for example: remove 2."))?;
+        .ok_or(CommandError::Usage("Add the number of the game, for example: remove 2."))?;
     if app.game_in_play().is_some_and(|playing| playing.id() == id) {
         return Err(CommandError::Unavailable("That game is open. Type menu first."));
     }
@@ -195,7 +195,7 @@ pub(in crate::plain) fn star(line: &InputLine, app: &App) -> Answer {
         (Some(id), _) => id,
         (None, Screen::Playing(playing)) => playing.id(),
         (None, _) => {
-            return Err(CommandError::Usage("Add its number in games, for example: star 2."));
+            return Err(CommandError::Usage("Add the number of the game, for example: star 2."));
         }
     };
     Ok(Response::command(PlainCommand::Star(id)))
@@ -222,7 +222,7 @@ pub(in crate::plain) fn collection(line: &InputLine, app: &App) -> Answer {
     let all = app.collections().all().unwrap_or_default();
     let number = line
         .number()?
-        .ok_or(CommandError::Usage("Add its number in collections, for example: collection 2."))?;
+        .ok_or(CommandError::Usage("Add the number of a collection, for example: collection 2."))?;
     let Some(chosen) = all.get(number - 1) else {
         return Err(CommandError::Unavailable(
             "There is no such collection. Type collections for the list.",

@@ -110,7 +110,7 @@ pub(in crate::plain) fn known(line: &InputLine, app: &App) -> Answer {
         ("down", _) => (Action::BoxDown, "moved down"),
         _ => {
             return Err(CommandError::Usage(
-                "Type a technique and on, off, up or down: known x-wing off.",
+                "Add a technique and on, off, up or down, for example: known x-wing off.",
             ));
         }
     };

@@ -86,7 +86,7 @@ fn a_spare_is_generated_after_a_delivery_and_delivered_without_a_wait() {
     // Wait until the spare is stored. A job of another kind starts only after that.
     bench.worker().prepare(kind(HARD));
     assert_eq!(bench.started().0.target, HARD);
-    assert!(bench.made.try_recv().is_err(), "nobody asked for the spare");
+    assert!(bench.made.try_recv().is_err(), "the spare was not requested");
 
     bench.request(EASY);
     assert_eq!(bench.made.try_recv().unwrap().request.seed, 2);
@@ -157,9 +157,9 @@ fn puzzles_that_need_unknown_techniques_are_rejected() {
     }
     assert_eq!(bench.started().0.seed, 3);
     bench.finish(Ok(Puzzle { givens: easy.parse().unwrap(), ..puzzle() }));
-    assert_eq!(bench.seed_made(), 3, "an empty grid is solved by nothing");
+    assert_eq!(bench.seed_made(), 3, "no technique solves an empty grid");
     bench.request(EASY);
-    assert_eq!(bench.started().0.seed, 4, "of the other kind there is no spare");
+    assert_eq!(bench.started().0.seed, 4, "there is no spare of the other kind");
 }
 
 #[test]
@@ -207,5 +207,5 @@ fn a_daily_tries_its_seeds_in_order() {
     bench.finish(Ok(puzzle()));
     assert_eq!(bench.seed_made(), 120_261_121);
     bench.worker().prepare(kind(HARD));
-    assert_eq!(bench.started().0.target, HARD, "no second one is kept to spare");
+    assert_eq!(bench.started().0.target, HARD, "only one spare is kept");
 }

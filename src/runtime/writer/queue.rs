@@ -85,9 +85,9 @@ mod tests {
         queue.add(StoreRequest::FinishGame(won(3)));
         assert_eq!(queue.0.pop(), Some(StoreRequest::FinishGame(won(3))));
         queue.add(StoreRequest::RemoveGame(GameId(1)));
-        assert_eq!(queue.0.len(), 3, "a game that is removed is not saved before");
+        assert_eq!(queue.0.len(), 3, "the removal supersedes the save");
         queue.add(StoreRequest::SaveGame(game(1, 3)));
-        assert_eq!(queue.0.len(), 3, "a game that is played on is not removed any more");
+        assert_eq!(queue.0.len(), 3, "the save supersedes the removal");
     }
 
     #[test]

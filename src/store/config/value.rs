@@ -25,7 +25,7 @@ pub(super) fn set_by_name(
     is_valid && (setting.set)(settings, name)
 }
 
-/// Describes an invalid value, for instance `can't be "alway": it may be "never", "on-request" or
+/// Describes an invalid value, for instance `can't be "alway": it must be "never", "on-request" or
 /// "always"; did you mean "always"? "on-request" is used.`
 pub(super) fn invalid_value(
     setting: &Setting,

@@ -18,7 +18,7 @@ const GAP: u16 = 3;
 const MIN_LIST: u16 = 50;
 
 const KEYS: &[(Action, &str)] = &[
-    (Action::Accept, "look again"),
+    (Action::Accept, "replay"),
     (Action::Review, "review"),
     (Action::Share, "share"),
     (Action::Back, "close"),

@@ -34,7 +34,7 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
         key(Action::Accept, "go there"),
         key(Action::Left, ""),
         key(Action::Right, "branch, checkpoint"),
-        key(Action::Erase, "forget its name"),
+        key(Action::Erase, "remove its name"),
         key(Action::Back, "close"),
     ];
     let present = history.lines().iter().find(|line| line.is_present).map_or(0, |line| line.number);

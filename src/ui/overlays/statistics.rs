@@ -78,7 +78,7 @@ fn total(statistics: &Statistics) -> String {
     if time.is_zero() { wins } else { format!("{wins}, {} in total", words::time(time)) }
 }
 
-/// Returns a summary such as `Dailies: 4 days in a row, 9 at most`.
+/// Returns a summary such as `Daily puzzles: 4 days in a row, longest 9 days`.
 fn streak(statistics: &Statistics) -> String {
     let days = |count| counted(count, "day", "days");
     let streak = &statistics.streak;

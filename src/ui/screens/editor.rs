@@ -129,10 +129,10 @@ fn shown(app: &App, editor: &Editor) -> Option<String> {
         }
         (Verdict::Several { .. }, _) => Some(format!("{key} shows two of them.")),
         (Verdict::One { .. }, EditorView::Spare) => {
-            Some("The clues that could go are highlighted.".to_owned())
+            Some("The redundant clues are highlighted.".to_owned())
         }
         (Verdict::One { redundant, .. }, _) if !redundant.is_empty() => {
-            Some(format!("{key} highlights the clues that could go."))
+            Some(format!("{key} highlights the redundant clues."))
         }
         _ => None,
     }

@@ -135,7 +135,7 @@ fn links_that_fork_are_checked_one_by_one() {
 fn a_what_if_is_kept_or_dropped_and_its_refuted_digit_eliminated() {
     let mut table = Table::playing(&easy());
     table.press("G");
-    assert_eq!(table.notice(), "Nothing is supposed.");
+    assert_eq!(table.notice(), "No what-if is running.");
     at(&mut table, "r1c3");
     table.press("g 1");
     assert_eq!(table.at_board().derived().trial_cells, CellSet::only(cell("r1c3")));

@@ -246,7 +246,7 @@ fn redundant_clues_are_named_and_highlighted() {
     };
     let redundant = *redundant;
     assert!(
-        !redundant.is_empty() && words(&table).contains("clues could go."),
+        !redundant.is_empty() && words(&table).contains("clues could be removed."),
         "{}",
         words(&table)
     );
@@ -262,7 +262,7 @@ fn redundant_clues_are_named_and_highlighted() {
         }
     }
     table.paste(&minimal.to_string());
-    assert!(words(&table).ends_with("It is minimal: no clue can go."), "{}", words(&table));
+    assert!(words(&table).ends_with("It is minimal: no clue can be removed."), "{}", words(&table));
     table.press("e");
     assert_eq!(entering(&table).shown(), EditorView::Clues);
 }
@@ -412,7 +412,7 @@ fn a_pasted_game_is_continued_with_its_digits_and_marks() {
     let mut table = Table::new();
     table.paste(&json);
     assert_eq!(entering(&table).grid().to_string(), EASY);
-    assert!(words(&table).ends_with("Your digits and marks come along."), "{}", words(&table));
+    assert!(words(&table).ends_with("Your digits and marks are kept."), "{}", words(&table));
     table.press("enter");
     assert_continued(table);
     // Changing the clues makes it a different puzzle, so the pasted digits and marks are not used
@@ -505,7 +505,7 @@ fn the_draft_is_restored_after_a_paste() {
     table.paste(&json);
     table.press("esc");
     choose_entering(&mut table);
-    assert!(words(&table).ends_with("Your digits and marks come along."), "{}", words(&table));
+    assert!(words(&table).ends_with("Your digits and marks are kept."), "{}", words(&table));
     table.press("enter");
     assert_continued(table);
 }

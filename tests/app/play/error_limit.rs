@@ -166,7 +166,7 @@ fn the_game_is_lost_at_the_limit() {
     let won = table.result();
     assert!(!won.shows_solution && won.sweep(table.app.now()).is_none());
     assert_eq!(words::story(won)[0], "Lost");
-    assert_eq!(words::summary(won).verdict, "3 wrong digits end this game.");
+    assert_eq!(words::summary(won).verdict, "3 wrong digits ended this game.");
     let tier = &Statistics::new(table.app.library(), table.app.now()).tiers[0];
     assert_eq!((tier.won, tier.limited.won, tier.limited.lost), (0, 0, 1));
     choose(&mut table, WonItem::Solution);

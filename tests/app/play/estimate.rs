@@ -191,7 +191,7 @@ fn without_enough_games_nothing_is_said_or_measured() {
         let measures = |effect: &_| matches!(effect, pencilmark::app::Effect::Measure(_));
         assert!(!table.effects.iter().any(measures));
     }
-    // Whoever hides the timer does not want to know.
+    // Players who hide the timer do not want an estimate.
     let table = playing(Settings { timer: Switch::Off, ..Settings::default() }, games());
     assert_eq!(table.app.notices(), [""; 0]);
 }

@@ -78,7 +78,7 @@ fn a_full_board_with_a_mistake_is_not_a_win() {
     let keys = winning_keys(&easy());
     let mut table = Table::playing(&easy());
     table.press(&format!("{} 2", &keys[..keys.len() - 1]));
-    assert_eq!(table.notice(), "All cells are filled, but not right yet.");
+    assert_eq!(table.notice(), "The board is full, but not correct yet.");
     table.press("1");
     assert!(is_won(&table));
 }

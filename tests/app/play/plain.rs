@@ -270,7 +270,7 @@ fn a_game_is_left_and_continued_and_removed_by_its_number() {
     );
     assert_eq!(dialogue.say("star 3"), "Game 1 is starred: it is listed first.");
     assert!(dialogue.say("games").contains("31 of 81 cells, with a star."));
-    assert!(dialogue.say("star").starts_with("Add its number"));
+    assert!(dialogue.say("star").starts_with("Add the number of the game"));
 }
 
 #[test]

@@ -252,7 +252,7 @@ fn in_snyder_mode_other_corner_marks_are_refused() {
     let refused = go(start, "m 4", start);
     assert_eq!(
         refused.notice(),
-        "4 has not just two places in the box of r2c2: see the setting Snyder marks."
+        "4 doesn't have exactly two places in the box of r2c2: see the setting Snyder marks."
     );
     go(start, "m 7", "2: 6 <+7> . 1 9 5 . . .");
     go(start, "M 4", "2: 6 <*4> . 1 9 5 . . .");

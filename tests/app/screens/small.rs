@@ -157,7 +157,7 @@ fn the_help_key_is_shown_everywhere() {
         let app = scenes::named(name);
         assert!(last_line(&app).contains("? keys"), "{name}: {}", last_line(&app));
     }
-    assert!(words(&scenes::named("finished")).contains("enter look again"));
+    assert!(words(&scenes::named("finished")).contains("enter replay"));
     let palette = words(&scenes::named("palette"));
     assert!(palette.contains("Commands") && palette.contains("enter run ↑ ↓ choose"), "{palette}");
 }
