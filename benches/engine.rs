@@ -32,7 +32,7 @@ fn reading(criterion: &mut Criterion) {
     let (_, line) = PUZZLES[1];
     let grid: Grid = line.parse().expect("the puzzle is 81 characters");
     group.bench_function("read", |bencher| bencher.iter(|| black_box(line).parse::<Grid>()));
-    group.bench_function("read, a branch a byte", |bencher| {
+    group.bench_function("read, one branch per byte", |bencher| {
         bencher.iter(|| read_by_branches(black_box(line)));
     });
     group.bench_function("write", |bencher| bencher.iter(|| black_box(&grid).to_line(b'.')));

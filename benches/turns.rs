@@ -55,7 +55,7 @@ impl Program {
         let viewport = Viewport::Fixed(Rect::new(0, 0, 80, 24));
         let backend = CrosstermBackend::new(io::sink());
         let terminal = Terminal::with_options(backend, TerminalOptions { viewport })
-            .expect("nothing is asked of the terminal");
+            .expect("the test backend never fails");
         let theme = Theme::named("terminal-dark").expect("the program comes with it");
         Self { app, store, terminal, theme, start: Instant::now() }
     }
@@ -86,7 +86,7 @@ impl Program {
                 self.act(action);
             }
         }
-        processor_time(self.start).checked_sub(before).expect("it counts up") / ROUNDS
+        processor_time(self.start).checked_sub(before).expect("time goes on") / ROUNDS
     }
 }
 
@@ -124,7 +124,7 @@ fn times(turns: usize) -> [Duration; 4] {
         let loaded = store.load_game(GameId(1));
         assert_eq!(loaded.result.expect("it can be read").history().turns().len(), turns);
     }
-    let opened = processor_time(start).checked_sub(before).expect("it counts up") / OPENINGS;
+    let opened = processor_time(start).checked_sub(before).expect("time goes on") / OPENINGS;
     drop(store);
     let mut program = Program::new(dir.path());
     program.act(Action::Accept);

@@ -22,12 +22,12 @@ pub(crate) fn run() {
             print_contrasts(&[("", Seen::in_true_colours(&theme))]);
             print_distances(&Seen::in_true_colours(&theme));
         } else if *name == "mono" {
-            println!("No colour: the terminal's own ink on its own ground.");
+            println!("No colours: the terminal's own text colour on its own background.");
         } else {
             for (ground, plain) in [("dark", [7, 0]), ("light", [0, 15])] {
                 let fits = *name == "terminal" || name.ends_with(ground);
                 if fits {
-                    println!("On a {ground} ground:");
+                    println!("On a {ground} background:");
                     let seen =
                         PALETTES.map(|palette| (palette.name, Seen::with(&theme, palette, plain)));
                     print_contrasts(&seen);

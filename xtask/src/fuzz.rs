@@ -25,7 +25,7 @@ pub(crate) fn run() -> ExitCode {
         ["lay", row, dir] => lay(row, Path::new(dir)),
         ["keep", row, dir] => keep(row, Path::new(dir)),
         _ => {
-            eprintln!("fuzz: say rows, lay ROW DIR or keep ROW DIR");
+            eprintln!("usage: cargo xtask fuzz rows, or lay ROW DIR, or keep ROW DIR");
             return ExitCode::FAILURE;
         }
     }

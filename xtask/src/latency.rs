@@ -13,7 +13,7 @@ pub(crate) fn run() -> Result<(), crate::env::ArgumentError> {
 
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn run() {
-    println!("This takes Linux, which tells how long a program worked.");
+    println!("This task runs only on Linux, because it reads processor times from /proc.");
 }
 
 #[cfg(target_os = "linux")]

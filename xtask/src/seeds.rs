@@ -12,7 +12,7 @@ pub(crate) fn run() {
     match crate::env::arguments().next().as_deref() {
         None => tiers(),
         Some("recipes") => recipes(),
-        Some(other) => eprintln!("{other}: there is nothing, and there is `recipes`"),
+        Some(other) => eprintln!("unknown argument `{other}`: the only argument is `recipes`"),
     }
 }
 

@@ -14,7 +14,7 @@ pub(crate) fn run() -> Result<(), crate::env::ArgumentError> {
 
 #[cfg(not(unix))]
 pub(crate) fn run() {
-    println!("This takes a pseudo-terminal.");
+    println!("This task runs only on Unix, because it needs a pseudo-terminal.");
 }
 
 #[cfg(unix)]

@@ -59,12 +59,13 @@ fn shown(
 /// Formats the list of all techniques in order of difficulty.
 fn contents() -> String {
     let mut text = format!(
-        "# Techniques\n\n{MADE}\nThe ladder of hints, easiest first: {} techniques. A hint is the next step of the first technique that has \
-         one. Each is explained on the page of its family, with a picture of a step that the program found.\n\n\
-         The rating is that of the easiest step of a kind. Ratings are those of Sudoku Explainer 1.2.1; in italics are those of \
-         techniques that it doesn't have, for which a number of the program's own says where in the ladder they stand. \
-         [How rating works](../rating.md) tells more. The codes are those of HoDoKu 2.2.\n\n\
-         **School** on the program's menu has a page for each of them, with the same position to step through, and exercises on others.\n\n",
+        "# Techniques\n\n{MADE}\nThe {} techniques that hints use, easiest first. A hint shows a step of the first technique that \
+         applies. Each technique is explained on the page of its family, with a picture of a step that the program found.\n\n\
+         The rating of a technique is the rating of its easiest step, as in Sudoku Explainer 1.2.1. Sudoku Explainer does not \
+         have the techniques whose rating is in italics: this program rates them itself, which determines their place in the \
+         list. See [How rating works](../rating.md). The codes are those of HoDoKu 2.2.\n\n\
+         **School** on the program's menu has a lesson on each technique, with the same position to step through, and exercises \
+         in other positions.\n\n",
         TECHNIQUES.len()
     );
     let families = FAMILIES.iter().map(|one| format!("[{}]({})", one.name, page_of(one)));
