@@ -169,9 +169,9 @@ pub static TERMS: &[Term] = &[
     term(
         "chain",
         &["chain", "chains", "aic", "m-wing", "s-wing", "l-wing", "h-wing"],
-        "Candidates connected by links, strong and weak by turns. A chain that starts and ends with a \
-         strong link proves that one of its ends is right. With three strong links it may be called an \
-         M-Wing, S-Wing, L-Wing or H-Wing.",
+        "Candidates connected by links that are alternately strong and weak. A chain that starts \
+         and ends with a strong link proves that one of its ends is right. With three strong links \
+         it may be called an M-Wing, S-Wing, L-Wing or H-Wing.",
     ),
     term(
         "loop",

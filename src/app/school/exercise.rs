@@ -147,7 +147,7 @@ impl Exercise {
                 match (foreign(|c| &c.placements), foreign(|c| &c.eliminations)) {
                     (Some(candidate), _) => format!("No {name} here places {candidate}."),
                     (None, Some(candidate)) => format!("No {name} here removes {candidate}."),
-                    (None, None) => format!("These belong to different steps of {name}."),
+                    (None, None) => format!("Your changes belong to different steps of {name}."),
                 },
             );
         };

@@ -120,7 +120,7 @@ fn reveal_text(candidate: Candidate, depth: HintDepth) -> String {
         HintDepth::Proof => {
             format!("{cell} is {digit}. This comes from the solution: no technique shows it.")
         }
-        _ => format!("No technique leads on from here. Look at {cell}."),
+        _ => format!("No technique finds a step here. Look at {cell}."),
     }
 }
 
@@ -135,7 +135,7 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
                     Some("This works because of candidates that you have removed.")
                 }
                 Familiarity::Unknown => Some(
-                    "You have not marked it as known, but the techniques you know find nothing here.",
+                    "You have not marked this technique as known, but those you know find nothing here.",
                 ),
             };
             HintText::now([about].into_iter().chain(note).map(str::to_owned))
@@ -207,7 +207,7 @@ mod tests {
     fn a_revealed_digit_is_named_only_at_the_last_level() {
         let candidate = Candidate { cell: Cell::at(0, 2), digit: Digit::ALL[3] };
         let at = |depth| reveal_text(candidate, depth);
-        assert_eq!(at(HintDepth::Place), "No technique leads on from here. Look at r1c3.");
+        assert_eq!(at(HintDepth::Place), "No technique finds a step here. Look at r1c3.");
         let hint_text = "r1c3 is 4. This comes from the solution: no technique shows it.";
         assert_eq!(at(HintDepth::Proof), hint_text);
     }

@@ -120,7 +120,11 @@ fn a_step_that_needs_a_technique_the_player_does_not_know_says_so() {
     let mut table = Table::playing(&easy());
     table.app = table.app.with_school(Known::new(&[], &all), Progress::default());
     table.press("i i");
-    assert!(hint_text(&table).contains("You have not marked it as known"), "{}", hint_text(&table));
+    assert!(
+        hint_text(&table).contains("You have not marked this technique as known"),
+        "{}",
+        hint_text(&table)
+    );
     let but: Vec<_> = all.into_iter().filter(|name| *name != "Naked Single").collect();
     table.app = table.app.with_school(Known::new(&[], &but), Progress::default());
     table.press("esc i i");

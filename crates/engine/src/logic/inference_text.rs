@@ -116,7 +116,7 @@ pub(super) fn in_each_case(cases: &str, end: &str) -> String {
 
 /// Writes the text for [`in_each_case`] that says that a candidate is either true or false.
 pub(super) fn true_or_false(candidate: Candidate) -> String {
-    format!("{} is {} or it is not. Both ways", candidate.cell, candidate.digit)
+    format!("{} is {} or it is not. Either way,", candidate.cell, candidate.digit)
 }
 
 /// Writes the text for [`in_each_case`] that lists the possible digits of a cell.
@@ -175,8 +175,8 @@ fn all_of(nodes: &[Node]) -> String {
 /// Writes the end of a chain that returns to its assumption.
 pub(super) fn both_ways(place: &str, digit: Digit) -> String {
     format!(
-        "But then {place} would be {digit} and not be {digit}, which can't be. So {place} is not \
-         {digit}."
+        "But then {place} would be {digit} and not be {digit}, which is impossible. So {place} is \
+         not {digit}."
     )
 }
 

@@ -60,7 +60,7 @@ pub enum ChainFault {
         to: Node,
     },
     /// Two adjacent links have the same kind.
-    #[error("two {} links meet at {at}; a chain needs strong and weak links by turns", kind_word(*.kind))]
+    #[error("two {} links meet at {at}; strong and weak links must alternate", kind_word(*.kind))]
     SameTwice {
         /// The node between the two links.
         at: Node,

@@ -85,11 +85,11 @@ fn a_fault_is_named() {
         ("(5)r1c5=(5)r9c9", "the chain goes through r9c9, which is filled with 1"),
         (
             "(5)r1c5=(5)r1c1-(5)r2c1-(5)r3c1",
-            "two weak links meet at 5r2c1; a chain needs strong and weak links by turns",
+            "two weak links meet at 5r2c1; strong and weak links must alternate",
         ),
         (
             "(5)r1c5=(5)r1c1-(5)r5c1=(5)r5c6-(5)r2c6-(5)r1c1",
-            "two weak links meet at 5r2c6; a chain needs strong and weak links by turns",
+            "two weak links meet at 5r2c6; strong and weak links must alternate",
         ),
     ] {
         assert_eq!(fault(&position, text), message, "{text}");

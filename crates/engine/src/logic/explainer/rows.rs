@@ -31,10 +31,10 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         |analysis, visit| simple(analysis, "Bidirectional X-Cycle", visit),
     )
     .why(
-        "Go round the loop from a place that is not the digit: the other place of its pair is, \
-         the next place sees that one and is not, and so on back to the start. From a place that \
-         is the digit it works the other way round. So every second place is the digit, one way \
-         or the other, and of two places that see each other just one is. A cell that sees both \
+        "Go round the loop from a place that is not the digit: the other place of its pair is, the \
+         next place sees that one and is not, and so on back to the start. From a place that is \
+         the digit it works the other way round. So every second place is the digit, one way or \
+         the other, and of two places that see each other, just one is. A cell that sees both \
          can't be.",
     ),
     row(
@@ -52,39 +52,39 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         66,
         "Forcing X-Chain",
-        "A place for a digit that leads, step by step, to its own opposite.",
+        "A place for a digit that, followed step by step, disproves or proves itself.",
         |analysis, visit| simple(analysis, "Forcing X-Chain", visit),
     )
     .why(
         "Follow one digit. If a cell is the digit, no cell that it sees is. If a row, column or \
-         box then has one place left, that is the digit. If a place's being the digit leads to \
-         its not being the digit, it can't be. If its not being the digit leads to its being the \
-         digit, it must be.",
+         box then has one place left, that is the digit. If supposing that a cell is the digit \
+         shows that it is not, it can't be the digit. If supposing that it is not shows that it \
+         is, it must be the digit.",
     ),
     row(
         70,
         "Bidirectional Cycle",
-        "A closed loop of links of any kind, strong and weak by turns.",
+        "A closed loop of links of any kind, alternately strong and weak.",
         |analysis, visit| simple(analysis, "Bidirectional Cycle", visit),
     )
     .why(
         "A pair is two candidates of which one must be right: the only two in a cell, or the only \
          two places for a digit in a row, column or box. In the loop each pair rules out a \
-         candidate of the next. So going round, every second candidate is right, or all the \
-         others are. Of two that rule each other out just one is right, and what both rule out \
-         can be removed.",
+         candidate of the next. So going round, every second candidate is right, or all the others \
+         are. Of two that rule each other out, just one is right, and what both rule out can be \
+         removed.",
     ),
     row(
         70,
         "Forcing Chain",
-        "A candidate that leads, step by step, to its own opposite.",
+        "A candidate that, followed step by step, disproves or proves itself.",
         |analysis, visit| simple(analysis, "Forcing Chain", visit),
     )
     .why(
-        "Suppose a candidate is right and follow what must be then: cells that see it are not \
-         that digit, a cell with one candidate left is that candidate, a digit with one place \
-         left goes there. If that leads to the candidate being wrong, it is wrong. If supposing \
-         it wrong leads to its being right, it is right.",
+        "Suppose a candidate is right and follow what must be then: cells that see it are not that \
+         digit, a cell with one candidate left is that candidate, a digit with one place left goes \
+         there. If that shows that the candidate is wrong, it is wrong. If supposing that it is \
+         wrong shows that it is right, it is right.",
     ),
     row(
         75,

@@ -33,13 +33,14 @@ pub(super) const CODES: &[Code] = &[
 
 /// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
-    row(60, "ALS-XZ", "Two sets of cells with one candidate more than cells, linked by a common digit.", xz::find)
+    row(60, "ALS-XZ", "Two sets, each with one candidate more than cells, linked by a common digit.", xz::find)
         .ours()
         .why(
-            "Two cells with the candidates 1, 7 and 9 need two of the three: if they lose one, they need \
-             both others. Such a set is almost locked. Take two of them whose 1s all see each other: one \
-             set has no 1, so it needs its 9. So a 9 is in one set or the other, and a cell that sees all \
-             their 9s can't be 9. If a second digit links them too, both sets need all their others.",
+            "Two cells with the candidates 1, 7 and 9 need two of the three: if they lose one, \
+             they need both others. Such a set is almost locked. Take two sets whose 1s all see \
+             each other: one of them has no 1, so it needs its 9. So a 9 is in one set or the \
+             other, and a cell that sees all their 9s can't be 9. If a second digit links the sets \
+             too, both need all their others.",
         ),
     row(63, "ALS-XY-Wing", "Two almost locked sets, each linked by a common digit to a third, the pivot.", |position, visit| {
         xy_wing::find(position, Overlap::Forbidden, visit)
@@ -68,9 +69,9 @@ pub(super) const ROWS: &[Technique] = &[
     )
     .ours()
     .why(
-        "Each candidate of the stem has a petal: a set with one candidate more than cells, which loses \
-         that digit if the stem is it. Then that petal needs all its other digits. So a digit that all \
-         petals share is in one of them, whatever the stem is.",
+        "Each candidate of the stem has a petal: a set with one candidate more than cells, which \
+         loses that digit if the stem has it. Then the petal needs all its other digits. So a \
+         digit that all petals share is in one of them, whatever the stem is.",
     ),
 ];
 

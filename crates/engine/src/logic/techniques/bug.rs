@@ -18,17 +18,11 @@ use crate::logic::{Picture, Position, Role, words};
 
 /// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
-    row(
-        56,
-        "BUG 1",
-        "All empty cells have two candidates, except one with three.",
-        one_cell,
-    )
-    .why(
-        "If every empty cell had two candidates, and every digit two places in each row, column and box, \
-         the two candidates of all cells could be swapped: the puzzle would have no solution, or two. A \
-         proper puzzle has one, so an extra candidate is right. Here just one cell has an extra \
-         candidate, so the cell is that digit.",
+    row(56, "BUG 1", "All empty cells have two candidates, except one with three.", one_cell).why(
+        "If every empty cell had two candidates, and every digit two places in each row, column \
+         and box, the puzzle would have no solution, or more than one, because the two candidates \
+         of all cells could be swapped. A proper puzzle has one, so an extra candidate is right. \
+         Here just one cell has an extra candidate, so the cell is that digit.",
     ),
     row(
         57,
@@ -37,9 +31,10 @@ pub(super) const ROWS: &[Technique] = &[
         one_digit,
     )
     .why(
-        "Without the extra candidates all cells would have two candidates and all digits two places, and \
-         the puzzle would have no solution, or two. So in at least one of the cells the extra candidate is \
-         right. It is the same digit in all of them, so a cell that sees them all can't be it.",
+        "Without the extra candidates all cells would have two candidates and all digits two \
+         places, and the puzzle would have no solution, or more than one. So in at least one of \
+         the cells the extra candidate is right. It is the same digit in all of them, so a cell \
+         that sees them all can't be it.",
     ),
     row(
         57,
@@ -48,11 +43,10 @@ pub(super) const ROWS: &[Technique] = &[
         tied,
     )
     .why(
-        "Without the extra candidates all cells would have two candidates and all digits two places, and \
-         the puzzle would have no solution, or two. So one of the two cells is its extra candidate. The \
-         house they share needs another digit in one of them, which must be the other cell. Nothing \
-         else is left for \
-         the two.",
+        "Without the extra candidates all cells would have two candidates and all digits two \
+         places, and the puzzle would have no solution, or more than one. So one of the two cells \
+         is its extra candidate. The row, column or box that they share needs another digit in one \
+         of them, which must be the other cell. Nothing else is left for the two.",
     ),
     row(
         58,
@@ -61,9 +55,10 @@ pub(super) const ROWS: &[Technique] = &[
         subset,
     )
     .why(
-        "Without the extra candidates all cells would have two candidates and all digits two places, and \
-         the puzzle would have no solution, or two. So one of the cells is its extra candidate. Take them \
-         as one cell with these candidates: with other cells of their house it makes a naked subset.",
+        "Without the extra candidates all cells would have two candidates and all digits two \
+         places, and the puzzle would have no solution, or more than one. So one of the cells is \
+         its extra candidate. Take them as one cell with these candidates: with other cells of \
+         their house it makes a naked subset.",
     ),
 ];
 
@@ -155,9 +150,9 @@ impl Grave {
             digits: self.digits,
             place: "Look at the cells with more than two candidates.".to_owned(),
             reason: format!(
-                "Without {over}, each empty cell would have two candidates, and each digit two places in each \
-                 row, column and box. Then there would be no solution, or two. A proper puzzle has \
-                 one. {end}"
+                "Without {over}, each empty cell would have two candidates, and each digit two \
+                 places in each row, column and box. Then there would be no solution, or more than \
+                 one. A proper puzzle has one. {end}"
             ),
             ..Explanation::default()
         }
@@ -224,7 +219,8 @@ pub(super) fn tied(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     visit(&Deduction::eliminate(eliminations), &|| {
         let cells = words::cells(grave.cells);
         let mut proof = grave.proof(&format!(
-            "So one of {cells} is its extra candidate, and the other is {tied}, which {house} needs there."
+            "So one of {cells} is its extra candidate, and the other is {tied}, as {house} can \
+             have its {tied} only in these two."
         ));
         proof.picture.houses.push((house, Role::Base));
         proof

@@ -115,7 +115,7 @@ pub(super) const ROWS: &[Technique] = &[
          it and shares that candidate, must be its own other candidate, and so on to the end. So if \
          the first cell is not the digit, the last cell is, and a cell that sees both can't be.",
     ),
-    row(60, "Continuous Nice Loop", "A closed loop of links, strong and weak by turns.", |position, visit| {
+    row(60, "Continuous Nice Loop", "A closed loop of links, alternately strong and weak.", |position, visit| {
         shortest::find(position, Nodes::Candidates, ChainKind::Continuous, visit)
     })
     .ours()
@@ -131,7 +131,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         60,
         "AIC",
-        "A chain of links, strong and weak by turns, with a strong one at both ends.",
+        "A chain of alternately strong and weak links, with a strong one at each end.",
         |position, visit| shortest::find(position, Nodes::Candidates, ChainKind::Aic, visit),
     )
     .ours()
@@ -147,7 +147,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         64,
         "Grouped Nice Loop",
-        "A Nice Loop in which two or three cells of a box in one row or column are one.",
+        "A Nice Loop in which two or three cells of a box in one line count as one.",
         |position, visit| shortest::find(position, Nodes::Groups, ChainKind::Discontinuous, visit),
     )
     .ours()
@@ -186,13 +186,14 @@ pub(super) const ROWS: &[Technique] = &[
     .why(SETS),
 ];
 
-const RING: &str = "Of a strong link at least one end is right, of a weak link at most one. In a closed loop \
-    where they alternate, one candidate decides all the others, in one of two ways. Either way \
-    just one end of each weak link is right, so a candidate that both its ends rule out can be removed.";
+const RING: &str = "At least one end of a strong link is right, and at most one end of a weak \
+    link. In a closed loop where they alternate, one candidate decides all the others, in one of \
+    two ways. Either way just one end of each weak link is right, so a candidate that both its \
+    ends rule out can be removed.";
 
-const BROKEN: &str = "If links lead from a candidate being right to its being wrong, it can't be right and can be \
-    removed. If links lead from its being wrong to its being right, it can't be wrong, so its cell \
-    is that digit.";
+const BROKEN: &str = "If links lead from a candidate's being right to its being wrong, it can't be \
+    right and can be removed. If links lead from its being wrong to its being right, it can't be \
+    wrong, so its cell is that digit.";
 
 const ENDS: &str = "If the first candidate is wrong, the strong link makes the second right, the weak link makes \
     the third wrong, and so on to the last, which is right. So one of the two ends is right in any \
@@ -202,14 +203,15 @@ const GROUPS: &str = "Two or three cells where a row or column crosses a box can
     them or in none. If a house has no place for it but the group and one more cell, they form a \
     strong link. A cell that sees all cells of the group forms a weak link with it.";
 
-const SETS: &str = "An almost locked set has one candidate more than cells. If it loses one digit, all others are in \
-    it, and a cell that sees all places of one can't be that digit. That is a strong link from one \
-    digit of the set to another, and a chain can run through it.";
+const SETS: &str = "An almost locked set has one candidate more than cells. If it loses one digit, \
+    it has all the others, and a cell that sees all places of one of these can't be that digit. \
+    That is a strong link from one digit of the set to another, and a chain can run through it.";
 
-const SET_RING: &str = "An almost locked set has one candidate more than cells: if it loses one digit, it needs all \
-    others. That is a strong link between two of its digits. In a closed loop just one end of \
-    each weak link is right, and what both ends rule out can be removed. A set in the loop has all \
-    digits that no link uses, so a cell that sees all places of one of them can't be it.";
+const SET_RING: &str = "An almost locked set has one candidate more than cells: if it loses one \
+    digit, it needs all the others. That is a strong link between two of its digits. In a closed \
+    loop just one end of each weak link is right, and what both ends rule out can be removed. A \
+    set in the loop has all digits that no link uses, so a cell that sees all places of one of \
+    them can't be it.";
 
 /// The conclusion of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

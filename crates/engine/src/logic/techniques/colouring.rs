@@ -28,7 +28,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         42,
         "Simple Colours",
-        "Connected pairs of places for one digit, coloured A and B by turns.",
+        "Connected pairs of places for one digit, coloured A and B in turn.",
         |position, visit| {
             wrap(position, visit)?;
             trap(position, visit)
@@ -36,10 +36,10 @@ pub(super) const ROWS: &[Technique] = &[
     )
     .ours()
     .why(
-        "Where a digit has just two places in a row, column or box, one of the two is right. Colour such \
-         pairs A and B, as far as they connect: then either every A is the digit or every B is. A cell \
-         that sees an A and a B can't be the digit. If two As share a house, no A is the digit, so \
-         every B is.",
+        "Where a digit has just two places in a row, column or box, one of the two is right. \
+         Colour such pairs A and B in turn, as far as they connect: then either every A is the \
+         digit or every B is. A cell that sees an A and a B can't be the digit. If two As share a \
+         row, column or box, no A is the digit, so every B is.",
     ),
     row(
         48,
@@ -64,10 +64,10 @@ pub(super) const ROWS: &[Technique] = &[
     )
     .ours()
     .why(
-        "Of two places for a digit in a row, column or box one is right, and so is one of two candidates \
-         in a cell. Colour them by turns across all digits: one colour is right everywhere, the \
-         other nowhere. A colour that contradicts itself or leaves a cell or a house without a digit is \
-         wrong. A candidate that both colours rule out can be removed.",
+        "Where a digit has two places in a row, column or box, one of them is right, and so is one \
+         of two candidates in a cell. Colour such pairs in turn across all digits: one colour is \
+         right everywhere, the other nowhere. A colour that contradicts itself or leaves a cell or \
+         a house without a digit is wrong. A candidate that both colours rule out can be removed.",
     ),
 ];
 

@@ -15,47 +15,47 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         17,
         "Direct Pointing",
-        "Pointing that leaves a digit just one place in another box.",
+        "A digit that a box confines to one line, so another box has one place for it.",
         |position, visit| locked(position, House::boxes(), visit),
     )
     .why(
-        "The box needs the digit, and all its places there are in one row, or in one column. So \
-         the row has its digit inside this box, and the next box along the row can't have it \
-         there. If that leaves only one cell of the next box, the digit goes there. You can see \
-         it without writing down candidates.",
+        "The box needs the digit, and all places for it there are in one row. So the row gets the \
+         digit inside this box, and the other boxes can't have it in that row. If that leaves only \
+         one cell of another box, the digit goes there. A column works the same way. You can see \
+         all this without writing down candidates.",
     ),
     row(
         19,
         "Direct Claiming",
-        "Claiming that leaves a digit just one place in another row or column.",
+        "A digit that a line confines to one box, so another line has one place for it.",
         |position, visit| locked(position, House::columns().chain(House::rows()), visit),
     )
     .why(
-        "The row needs the digit, and all its places there are in one box. So the box has its \
-         digit in this row, and another row through the box can't have it there. If that leaves \
-         only one cell of the other row, the digit goes there. A column works the same way.",
+        "The row needs the digit, and all places for it there are in one box. So the box gets the \
+         digit in this row, and the other rows can't have it in that box. If that leaves only one \
+         cell of another row, the digit goes there. A column works the same way.",
     ),
     row(
         20,
         "Direct Hidden Pair",
-        "A hidden pair that leaves another digit just one place in the same house.",
+        "Two digits that need the same two cells, so another digit has one place left.",
         |position, visit| hidden(position, 2, visit),
     )
     .why(
-        "Two digits that can go in only two cells of a house, the same two, fill these cells. \
-         Nothing else can go there. So another digit of the house that could go in one of these \
-         cells and in one cell more must go in the latter.",
+        "Two digits that can go in only the same two cells of a row, column or box fill these \
+         cells. Nothing else can go there. So if another digit has just one place besides these \
+         cells, it goes there.",
     ),
     row(
         25,
         "Direct Hidden Triple",
-        "A hidden triple that leaves another digit just one place in the same house.",
+        "Three digits that need the same three cells, so another has one place left.",
         |position, visit| hidden(position, 3, visit),
     )
     .why(
-        "Three digits that can go in only three cells of a house, the same three, fill these \
-         cells. Nothing else can go there. So another digit of the house that could go in these \
-         cells and in one cell more must go in the latter.",
+        "Three digits that can go in only the same three cells of a row, column or box fill these \
+         cells. Nothing else can go there. So if another digit has just one place besides these \
+         cells, it goes there.",
     ),
 ];
 

@@ -17,8 +17,8 @@ pub(super) const ROWS: &[Technique] = &[
         .why(
             "If a digit is in neither wing, the row and the column both have it in the box where \
              they cross. The box has it only once, so it is in the cell where they cross. So the \
-             digit is in one of these three cells. Three digits with the same three cells fill \
-             them, and nothing else fits there.",
+             digit is in one of these three cells. Three digits that each need one of the same \
+             three cells fill them, and nothing else fits there.",
         ),
     row(77, "Firework Quad", "Two pairs of firework digits, at opposite crossings, with the same two wings.", quad).ours().why(
         "A firework digit is in the crossing of its row and column or in one of two wings. Two such \
@@ -152,10 +152,10 @@ impl FireworkSubset<'_> {
         if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        visit(&Deduction::eliminate(eliminations), &|| self.explain(position))
+        visit(&Deduction::eliminate(eliminations), &|| self.explain(position, &eliminations))
     }
 
-    fn explain(&self, position: &Position) -> Explanation {
+    fn explain(&self, position: &Position, eliminations: &CandidateSet) -> Explanation {
         let words = &[(Role::Pivot, "crossing"), (Role::Focus, "its digits")];
         let mut picture = Picture { words, ..Picture::default() };
         picture.cells.extend(self.wings().iter().map(|cell| (cell, Role::Wing)));
@@ -170,8 +170,9 @@ impl FireworkSubset<'_> {
             picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Focus)));
             let [row, column, boxed] = crossing.houses();
             sentences.push(format!(
-                "In {} and {column} the {} can only go in {boxed} and in {wings}. So each is in {crossing} or in a \
-                 wing.",
+                "In {} and {column} the {} can only go in {boxed} or in the wings, {wings}. If one \
+                 is in neither wing, the row and the column both have it in {boxed}, so it is in \
+                 {crossing}.",
                 row,
                 words::digits(digits)
             ));
@@ -182,7 +183,7 @@ impl FireworkSubset<'_> {
             if count == 3 { "Three" } else { "Four" },
             words::count(count)
         ));
-        let (reason, more) = words::split_reason(sentences);
+        let (reason, more) = words::whole_proof(sentences, eliminations);
         let place = format!("Look at {}.", self.groups[0].crossing);
         Explanation { picture, digits: self.digits(), place, reason, more }
     }
@@ -212,9 +213,9 @@ mod tests {
         assert_eq!(with_fireworks(&[1, 2, 3]).deductions("Firework Triple"), [all]);
         assert_eq!(
             steps[0].reason,
-            "In row 2 and column 2 the 1, 2 and 3 can only go in box 1 and in r2c8 and r7c2. So each is in \
-             r2c2 or in a wing. Three digits fill these three cells, so no other digit goes there. \
-             Remove 4, 5, 6, 7, 8 and 9 from r2c2, r2c8 and r7c2."
+            "In row 2 and column 2 the 1, 2 and 3 can only go in box 1 or in the wings, r2c8 and \
+             r7c2. If one is in neither wing, the row and the column both have it in box 1, so it \
+             is in r2c2. Three digits fill these three cells, so no other digit goes there."
         );
         assert!(with_fireworks(&[1, 2]).deductions("Firework Triple").is_empty());
         let elsewhere = with_fireworks(&[1, 2]).keep(3, "row 2", "r2c1 r2c2 r2c3 r2c9").keep(

@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         78,
         "Verity Chain",
-        "A cell, or a digit of a house, whose cases all lead to the same end by chains.",
+        "A cell, or a digit in a house, whose cases all lead to one result by chains.",
         |position, visit| verities(position, Reasoning::Chain, Wanted::New, visit),
     )
     .ours()
@@ -54,7 +54,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         83,
         "Contradiction Net",
-        "A candidate from which singles and locked candidates lead to the impossible.",
+        "A candidate from which singles and locked candidates lead to a contradiction.",
         |position, visit| contradictions(position, Reasoning::Net, Wanted::New, visit),
     )
     .ours()
@@ -68,16 +68,16 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         85,
         "Verity Net",
-        "A cell, or a digit of a house, whose cases all lead to one end by singles.",
+        "A cell, or a digit in a house, whose cases all lead to one result by singles.",
         |position, visit| verities(position, Reasoning::Net, Wanted::New, visit),
     )
     .ours()
     .supposing()
     .why(
-        "One of the cases of a cell or a house must be right. Follow each of them with singles \
-         and locked candidates, where a step may need several earlier ones together. If all \
-         cases lead to the same result, the result is right, and you need not know which case it \
-         is.",
+        "One of the candidates of a cell must be right, and so must one of the places for a digit \
+         in a house. Follow each of these cases with singles and locked candidates, where a step \
+         may need several earlier ones together. If all cases lead to the same result, the result \
+         is right, and you need not know which case it is.",
     ),
 ];
 

@@ -12,7 +12,8 @@ use std::collections::BTreeSet;
 
 /// The technique of this family.
 pub(super) const ROWS: &[Technique] =
-    &[row(55, "Guardians", "An odd loop of places for a digit, each in one house with the next.", {
+    &[row(55, "Guardians", "An odd number of places for a digit in a loop, each in one house with \
+        the next.", {
         |position, visit| find(position, visit)
     })
     .ours()

@@ -23,9 +23,9 @@ pub(super) const ROWS: &[Technique] = &[
         pointing,
     )
     .why(
-        "The box needs the digit, and all its places there are in one row, or in one column. Whichever \
-         place it takes, it is in that row. So the row has its digit inside the box, and no other \
-         cell of the row can be that digit.",
+        "The box needs the digit, and all places for it there are in one row. Whichever place it \
+         takes, the row gets the digit inside the box, so no other cell of the row can be that \
+         digit. A column works the same way.",
     ),
     row(
         28,
@@ -34,9 +34,9 @@ pub(super) const ROWS: &[Technique] = &[
         claiming,
     )
     .why(
-        "The row needs the digit, and all its places there are in one box. Whichever place it takes, \
-         it is in that box. So the box has its digit inside the row, and no other cell of the box \
-         can be that digit. A column works the same way.",
+        "The row needs the digit, and all places for it there are in one box. Whichever place it \
+         takes, the box gets the digit inside the row, so no other cell of the box can be that \
+         digit. A column works the same way.",
     ),
 ];
 
@@ -117,7 +117,12 @@ fn find(position: &Position, from: impl Iterator<Item = House>, visit: &mut Visi
             picture: lock.picture(),
             digits: DigitSet::only(lock.digit),
             place: format!("Look at the {}s in {}.", lock.digit, lock.from),
-            reason: format!("{} So no other cell there can be {}.", lock.text(), lock.digit),
+            reason: format!(
+                "{} No other cell of {} can be {}.",
+                lock.text(),
+                lock.within,
+                lock.digit
+            ),
             ..Explanation::default()
         })
     })
@@ -149,8 +154,8 @@ impl LockedDigit {
                 .map(|cell| (Candidate { cell, digit: self.digit }, Role::Focus))
                 .collect(),
             words: &[
-                (Role::Base, "holds it"),
-                (Role::Cover, "loses it"),
+                (Role::Base, "needs the digit"),
+                (Role::Cover, "has the same places"),
                 (Role::Focus, "its places"),
                 (Role::Pivot, "one place left"),
             ],

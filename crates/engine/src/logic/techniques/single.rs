@@ -38,9 +38,10 @@ pub(super) const ROWS: &[Technique] = &[
         hidden_in_line,
     )
     .why(
-        "Every row and every column needs every digit. If all its empty cells but one share a row, \
-         column or box with that digit, or it has been removed from them, it goes in the cell that \
-         is left. It is harder to see than in a box, because the cells lie across the whole board.",
+        "Every row and every column needs every digit. If all empty cells of a row but one share a \
+         row, column or box with a certain digit, or have lost it as a candidate, the digit goes \
+         in the cell that is left. A column works the same way. This is harder to see than in a \
+         box, because the cells lie across the whole board.",
     ),
     row(23, "Naked Single", "A cell that can be only one digit: all others are in its row, column or box.", naked).why(
         "A cell needs some digit. If eight of the nine are in its row, column and box, or have been \

@@ -25,14 +25,14 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         40,
         "Skyscraper",
-        "Two rows with two places each for a digit, one of each in the same column.",
+        "Two rows with two places each for a digit, two in one column; or vice versa.",
         |position, visit| each(position, &mut |found| found.report(PatternKind::Skyscraper, visit)),
     )
     .ours()
     .why(
         "Each of the two rows needs the digit in one of its two places. One place of each is in \
-         the same column, so these two can't both be the digit. So at least one of the other \
-         two, the roofs, is, and a cell that sees both roofs can't be. Columns and rows can \
+         the same column, so these two can't both be the digit. So at least one of the other two, \
+         the roofs, is the digit, and a cell that sees both roofs can't be. Rows and columns can \
          change places.",
     ),
     row(
@@ -51,14 +51,14 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         41,
         "Two-String Kite",
-        "A row and a column with two places each for a digit, one of each in one box.",
+        "A row and a column with two places for a digit, one of each in the same box.",
         |position, visit| each(position, &mut |found| found.report(PatternKind::Kite, visit)),
     )
     .ours()
     .why(
         "The row needs the digit in one of its two places, and so does the column. One place of \
          each is in the same box, so these two can't both be the digit. So at least one of the \
-         free ends is, and a cell that sees both of them can't be.",
+         other two, the free ends, is the digit, and a cell that sees both of them can't be.",
     ),
     row(
         42,
@@ -68,9 +68,9 @@ pub(super) const ROWS: &[Technique] = &[
     )
     .ours()
     .why(
-        "Each of the two houses needs the digit in one of its two places. Two of these places \
-         see each other, so they can't both be the digit. So at least one of the other two is, \
-         and a cell that sees both of them can't be.",
+        "Each of the two houses needs the digit in one of its two places. A place of one sees a \
+         place of the other, so these two can't both be the digit. So at least one of the other \
+         two is, and a cell that sees both of them can't be.",
     ),
     row(
         43,
@@ -80,23 +80,23 @@ pub(super) const ROWS: &[Technique] = &[
     )
     .ours()
     .why(
-        "In the box the digit is in a certain row or in a certain column, one of the two. With a \
-         pair of places for the digit that starts in that row or column, it is an Empty \
-         Rectangle, and one cell can't be the digit. Here there are two such pairs, so two cells \
-         can't be.",
+        "As in an Empty Rectangle, the box has its digit in one row or one column, and with a pair \
+         of places in line with it, one cell can't be the digit. Here two such pairs start from \
+         the same box, so two cells can't be the digit.",
     ),
     row(
         43,
         "Empty Rectangle",
-        "A box whose places for a digit are in one row and one column, and a pair nearby.",
+        "A box with a digit's places in one row and one column; a pair in line with it.",
         |position, visit| empty_rectangle::find(position, 3, visit),
     )
     .ours()
     .why(
-        "In the box the digit is in a certain row or in a certain column, one of the two. If it \
-         is in the column, the place of the pair in that column can't be the digit, so the other \
-         place of the pair is. So the digit is in that row of the box or at that place, and a \
-         cell that sees both can't be it. Rows and columns can change places.",
+        "All places for the digit in the box are in one row or one column. Outside the box, the \
+         digit has a pair of places, one of which is in that column. If the box has its digit in \
+         the column, that place can't be the digit, so the other one is. So the digit is in the \
+         row of the box or at that other place, and a cell that sees both can't be the digit. Rows \
+         and columns can change places.",
     ),
 ];
 

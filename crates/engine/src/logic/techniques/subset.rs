@@ -27,7 +27,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         29,
         "Locked Pair",
-        "A naked pair in cells of one box that are also in one row or one column.",
+        "Two cells of one box and one row or column with the same two candidates only.",
         |position, visit| locked(position, 2, visit),
     )
     .ours()
@@ -50,18 +50,18 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         34,
         "Hidden Pair",
-        "Two digits that can go in only two cells of a row, column or box, the same two.",
+        "Two digits that can go in only the same two cells of a row, column or box.",
         |position, visit| hidden(position, 2, visit),
     )
     .why(
-        "The row, column or box needs both digits, and both can go in the same two cells only. One \
-         digit goes in one cell, the other in the other, and both cells are full. So all their other \
-         candidates can be removed.",
+        "The row, column or box needs both digits, and they can go only in the same two cells. One \
+         digit goes in one cell, the other in the other, and both cells are full. So all their \
+         other candidates can be removed.",
     ),
     row(
         35,
         "Locked Triple",
-        "A naked triple in the three cells that a box shares with a row or a column.",
+        "Three cells shared by a box and a row or column, with only three candidates.",
         |position, visit| locked(position, 3, visit),
     )
     .ours()
@@ -84,13 +84,13 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         40,
         "Hidden Triple",
-        "Three digits that can go in only three cells of a row, column or box.",
+        "Three digits of a row, column or box that fit in only three cells between them.",
         |position, visit| hidden(position, 3, visit),
     )
     .why(
-        "The row, column or box needs these three digits, and they can go in the same three cells only. \
-         They fill these cells between them, so all other candidates there can be removed. Not every \
-         digit has to fit in all three cells.",
+        "The row, column or box needs these three digits, and they can go only in the same three \
+         cells. They fill these cells between them, so all other candidates there can be removed. \
+         Not every digit has to fit in all three cells.",
     ),
     row(
         50,
@@ -106,13 +106,13 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         54,
         "Hidden Quad",
-        "Four digits that can go in only four cells of a row, column or box.",
+        "Four digits of a row, column or box that fit in only four cells between them.",
         |position, visit| hidden(position, 4, visit),
     )
     .why(
-        "The row, column or box needs these four digits, and they can go in the same four cells only. \
-         They fill these cells between them, so all other candidates there can be removed. Not every \
-         digit has to fit in all four cells.",
+        "The row, column or box needs these four digits, and they can go only in the same four \
+         cells. They fill these cells between them, so all other candidates there can be removed. \
+         Not every digit has to fit in all four cells.",
     ),
 ];
 

@@ -22,7 +22,7 @@ pub(super) const CODES: &[Code] = &[("1101", find)];
 pub(super) const ROWS: &[Technique] = &[row(
     58,
     "Sue de Coq",
-    "Cells of a row in a box, with more cells of both: as many digits as cells.",
+    "Cells of a box and a line that cross, with as many digits as cells, each once.",
     find,
 )
 .ours()
@@ -193,7 +193,7 @@ impl Crossing<'_> {
         let times = if twice.is_empty() { "once" } else { "as often as it can be" };
         let count = words::count(count);
         sentences.push(words::sentence(&format!(
-            "{count} cells need {count} digits, so each of them is there {times}."
+            "{count} cells need {count} digits, so each digit is there {times}."
         )));
         let locked = [(line, along, within), (boxed, within, along)]
             .map(|(house, arm, other)| (house, self.locked(arm, other)))
@@ -257,14 +257,14 @@ mod tests {
         let sentences = [step.reason.clone()].into_iter().chain(step.more.clone());
         assert_eq!(
             sentences.collect::<Vec<_>>().join(" "),
-            "r1c1 and r1c2 (row 1 and box 1), r1c8 and r1c9 (row 1) and r1c3 and r2c1 (box 1) are six \
-             cells with five digits: 1, 2, 3, 4 and 9. All 1s and 2s of these cells are in row 1 and \
-             all 3s and 4s in box 1, so none of them can be there twice. Only 9 can be there twice, \
-             once in r1c8 or r1c9 and once in r1c3 or r2c1. Six cells need six digits, so each of \
-             them is there as often as it can be. So the rest of row 1 can't be 1, 2 or 9, and the \
-             rest of box 1 can't be 3, 4 or 9. Remove 1 and 2 from r1c4, r1c5, r1c6 and r1c7, 3 and \
-             4 from r2c2, r2c3, r3c1, r3c2 and r3c3, and 9 from r1c3, r1c4, r1c5, r1c6, r1c7, r2c2, \
-             r2c3, r3c1, r3c2 and r3c3."
+            "r1c1 and r1c2 (row 1 and box 1), r1c8 and r1c9 (row 1) and r1c3 and r2c1 (box 1) are \
+             six cells with five digits: 1, 2, 3, 4 and 9. All 1s and 2s of these cells are in row \
+             1 and all 3s and 4s in box 1, so none of them can be there twice. Only 9 can be there \
+             twice, once in r1c8 or r1c9 and once in r1c3 or r2c1. Six cells need six digits, so \
+             each digit is there as often as it can be. So the rest of row 1 can't be 1, 2 or 9, \
+             and the rest of box 1 can't be 3, 4 or 9. Remove 1 and 2 from r1c4, r1c5, r1c6 and \
+             r1c7, 3 and 4 from r2c2, r2c3, r3c1, r3c2 and r3c3, and 9 from r1c3, r1c4, r1c5, \
+             r1c6, r1c7, r2c2, r2c3, r3c1, r3c2 and r3c3."
         );
     }
 }

@@ -36,13 +36,13 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         45,
         "Unique Rectangle 2",
-        "A rectangle of the same two candidates; its other two cells have the same third.",
+        "A rectangle of two candidates; two of its cells have the same third one.",
         |position, visit| rectangle(position, Guard::Same, visit),
     )
     .why(
-        "If all four cells had only the two digits, swapping these would give a second solution. So \
-         one of the cells with the third digit must be that digit, whichever it is, and a cell that \
-         sees them all can't be.",
+        "If all four cells had only the two digits, swapping these would give a second solution. \
+         So one of the cells with the third digit must be that digit, and a cell that sees them \
+         all can't be.",
     ),
     row(
         45,
@@ -51,10 +51,10 @@ pub(super) const ROWS: &[Technique] = &[
         |position, visit| rectangle(position, Guard::Subset, visit),
     )
     .why(
-        "One of the two cells with extra candidates must be one of these, or swapping the two digits \
-         would give a second solution. Take the two as one cell that has an extra candidate: with \
-         other cells of their row, column or box it makes a subset and removes what a subset \
-         removes.",
+        "One of the two cells with extra candidates must be one of these, or swapping the two \
+         digits would give a second solution. Take the two cells as one cell that has their extra \
+         candidates: with other cells of their row, column or box it makes a subset and removes \
+         what a subset removes.",
     ),
     row(
         45,
@@ -70,7 +70,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         46,
         "Unique Loop",
-        "Six or more cells of two candidates in a loop, two in each house it meets.",
+        "Six or more cells with the same two candidates in a loop, two in each house.",
         longer_loop,
     )
     .why(
@@ -82,14 +82,14 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         46,
         "Unique Rectangle 5",
-        "A rectangle of two candidates; three cells, or two opposite ones, have a third.",
+        "A rectangle of two candidates; three or two opposite cells have the same third.",
         |position, visit| all(position, RectangleKind::Five, visit),
     )
     .ours()
     .why(
-        "If all four cells had only the two digits, swapping these would give a second solution. So one \
-         of the cells with the third digit is that digit. There are three of them, or two at opposite \
-         corners, so only few cells see them all: these can't be that digit.",
+        "If all four cells had only the two digits, swapping these would give a second solution. \
+         So one of the cells with the third digit is that digit. There are three of them, or two \
+         at opposite corners, so only a few cells see them all: these can't be that digit.",
     ),
     row(
         46,
@@ -99,10 +99,10 @@ pub(super) const ROWS: &[Technique] = &[
     )
     .ours()
     .why(
-        "One of the two digits has no other place in the rows or columns of the rectangle, so it is in \
-         two opposite corners. In the corners with extra candidates it would leave the second digit \
-         for the other two, and swapping the digits would give a second solution. So it is in the \
-         other two corners.",
+        "One of the two digits has no other place in the rows and columns of the rectangle, so it \
+         is in two opposite corners. In the corners with extra candidates it would leave the \
+         second digit for the other two, and swapping the digits would give a second solution. So \
+         it is in the other two corners.",
     ),
     row(
         46,
@@ -132,14 +132,15 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         47,
         "Avoidable Rectangle 2",
-        "Two solved cells of a rectangle, not given; the other two have the same spare.",
+        "Two solved cells of a rectangle, not given; the others share an extra candidate.",
         avoidable::two,
     )
     .ours()
     .why(
-        "Digits that you have placed can be swapped, givens can't. If the two empty cells both completed \
-         the rectangle, swapping its two digits would give a second solution. So one of the two is the \
-         spare digit, and a cell that sees both can't be.",
+        "Digits that you have placed can be swapped, givens can't. If the two empty cells both \
+         completed the rectangle, swapping its two digits would give a second solution. So one of \
+         the two empty cells is the extra candidate that they share, and a cell that sees both \
+         can't be.",
     ),
     row(
         47,

@@ -39,17 +39,17 @@ pub(super) const ROWS: &[Technique] = &[
          first wing is 6. If it is 2, the second wing is 6. Otherwise the pivot itself is 6. So one \
          of the three is 6, and a cell that sees all three can't be 6.",
     ),
-    row(44, "W-Wing", "Two cells with the same two candidates, and a house with two places for one.", w::find)
+    row(44, "W-Wing", "Two cells with the same two candidates, linked by two places for one of them.", w::find)
         .ours()
         .why(
-            "Say two cells can only be 2 or 5, and in some row 5 has just two places. One cell sees the \
-             first place, the other cell sees the second. Wherever the 5 of the row goes, one of the \
-             cells can't be 5 and is 2. So a cell that sees both of them can't be 2.",
+            "Say two cells can only be 2 or 5, and some row has just two places for 5. One cell \
+             sees the first place, the other cell sees the second. Wherever the 5 of the row goes, \
+             one of the cells can't be 5 and is 2. So a cell that sees both of them can't be 2.",
         ),
     row(
         49,
         "WXYZ-Wing",
-        "Four cells with four candidates; three of these fit only once each.",
+        "Four cells with four candidates between them, three of which fit only once each.",
         bent::find,
     )
     .ours()
@@ -122,7 +122,7 @@ impl XyWing {
             let common = position.candidates().digits(pivot) & position.candidates().digits(wing);
             (common - DigitSet::only(shared)).first().expect("a wing shares a digit of the pivot")
         });
-        let words = &[(Role::Focus, "one is it")];
+        let words = &[(Role::Focus, "one is right")];
         let mut picture = Picture { words, ..Picture::default() };
         picture.cells.push((pivot, Role::Pivot));
         picture.cells.extend(wings.map(|wing| (wing, Role::Wing)));

@@ -134,7 +134,7 @@ fn both_directions(simple: &SimpleChain, eliminations: &[CandidateIndex]) -> Str
         same.map(|&(potential, _)| candidate(potential).into()).collect()
     };
     format!(
-        "{} So one of two is right: {}. What both rule out can be removed.",
+        "{} So of each of these pairs, just one is right: {}. What both rule out can be removed.",
         inference_text::two_ways(&side(true), &side(false)),
         parts.join("; ")
     )

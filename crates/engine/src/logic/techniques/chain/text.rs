@@ -122,7 +122,7 @@ impl ChainWriter<'_> {
                 let end = inference_text::claim(last, true);
                 let clash = if self.chain.states[self.chain.states.len() - 1].is_on() {
                     format!(
-                        "But then {start} and {end}, which can't be. So {place} is not {}.",
+                        "But then {start} and {end}, which is impossible. So {place} is not {}.",
                         first.digit
                     )
                 } else {
@@ -206,8 +206,8 @@ impl ChainWriter<'_> {
         }
         text += ". What both rule out can be removed.";
         if self.locks() {
-            text += " A set of the loop holds its other digits too: cells that share a row, column or \
-                     box with all their places there lose them.";
+            text += " A set of the loop also holds each digit that no link uses. A cell that shares a \
+                     row, column or box with all places of that digit in the set can't be it.";
         }
         text
     }
@@ -255,7 +255,7 @@ impl ChainWriter<'_> {
         let cells: Vec<_> =
             cells.filter_map(|&state| self.links.node(state).cells.first()).collect();
         let [first, .., last] = cells[..] else { return (String::new(), String::new()) };
-        let digits = words::digits(self.used());
+        let digits = words::any_digit(self.used());
         let far = if cells.len() > 4 { " The same goes for cells three steps apart." } else { "" };
         let mut houses: Vec<House> =
             cells.windows(2).map(|pair| words::shared_house(pair[0], pair[1])).collect();
@@ -267,8 +267,8 @@ impl ChainWriter<'_> {
                 words::and(houses)
             ),
             format!(
-                "So {first} and {last} are not the same, and a cell that sees both ({}) can be neither \
-                 {}.{far}",
+                "So {first} is one of the two and {last} the other, and a cell that sees both ({}) \
+                 can be neither {}.{far}",
                 self.along([first, last]),
                 words::nor(self.used())
             ),
@@ -293,7 +293,7 @@ impl ChainWriter<'_> {
             };
             if let Some(set) = self.links.set(off) {
                 let left = set.digits - DigitSet::only(self.links.node(off).digit);
-                step += &format!(" they hold {}.", words::digits(left));
+                step += &format!(" they hold {} (all they have left).", words::digits(left));
                 i += 1;
             } else if let Some(&on) = states.get(i + 1) {
                 step += &format!(" {} ({}).", self.claim(on), self.why(off, on));

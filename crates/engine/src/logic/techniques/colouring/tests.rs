@@ -12,9 +12,9 @@ fn a_cell_that_sees_both_colours() {
     let step = &one.steps("Simple Colours")[0];
     assert_eq!(
         step.reason,
-        "Pairs of places link these 5s: either all of r1c1 and r7c5 are 5, or all of r1c5 and r8c4. \
-         r8c1 sees r1c1 (column 1) and r8c4 (row 8), one of each kind, so it can't be 5. Remove 5 from \
-         r8c1."
+        "Rows, columns and boxes with two places link these 5s in two colours: A (r1c1 and r7c5) \
+         and B (r1c5 and r8c4). All 5s of one colour are right. r8c1 sees r1c1 (column 1) and r8c4 \
+         (row 8), one of each colour, so it can't be 5. Remove 5 from r8c1."
     );
     let three = web().keep(5, "box 8", "r7c5 r8c4 r9c4");
     assert_eq!(three.deductions("Simple Colours"), NOTHING);
@@ -27,8 +27,9 @@ fn a_colour_that_sees_itself() {
     assert_eq!(web.deductions("Simple Colours"), ["5 from r1c1 r3c2", both]);
     assert_eq!(
         web.steps("Simple Colours")[0].reason,
-        "Pairs of places link these 5s in two colours. r1c1 and r3c2 have one colour: all are 5, or none \
-         is. r1c1 and r3c2 share box 1, so none is 5. So r1c2 is 5. Remove 5 from r1c1 and r3c2."
+        "Rows, columns and boxes with two places link these 5s in two colours. r1c1 and r3c2 have \
+         one colour: all are 5, or none is. r1c1 and r3c2 share box 1, so none is 5. So r1c2 is 5. \
+         Remove 5 from r1c1 and r3c2."
     );
 }
 
@@ -47,9 +48,9 @@ fn a_colour_that_sees_another_web_whole() {
     assert_eq!(two.deductions("Multi-Colours"), ["5 from r1c1 r3c4", "5 from r1c1 r3c4 r4c5 r6c5"]);
     assert_eq!(
         two.steps("Multi-Colours")[0].reason,
-        "The linked 5s of one set are in r5c1, or else in r5c4. In another set, r1c1 and r3c4 are all 5 \
-         or none is. Between them they see both colours of the first (r5c1 along column 1 and r5c4 along \
-         column 4), so none is. Remove 5 from r1c1 and r3c4."
+        "The right 5s of one linked set are in r5c1, or else in r5c4. In another set, r1c1 and \
+         r3c4 are all 5 or none is. Between them they see both colours of the first set (r5c1 \
+         along column 1 and r5c4 along column 4), so none is. Remove 5 from r1c1 and r3c4."
     );
     let apart = web().keep(5, "row 5", "r5c2 r5c9");
     assert_eq!(apart.deductions("Multi-Colours"), NOTHING);
@@ -79,9 +80,9 @@ fn a_colour_that_empties_a_cell() {
     assert_eq!(empty.deductions("3D Medusa"), ["1 from r5c1, 2 from r8c9, 4 from r5c9"]);
     assert_eq!(
         empty.steps("3D Medusa")[0].reason,
-        "One colour is right everywhere, the other nowhere. If the colour of the 1 in r5c1 were \
-         right, no digit would be left for r8c1. So its three candidates are wrong, and the other \
-         colour is right. Remove 1 from r5c1, 2 from r8c9, and 4 from r5c9."
+        "Linked pairs have two colours: one is right everywhere, the other nowhere. If the colour \
+         of the 1 in r5c1 were right, no digit would be left for r8c1. So the three candidates of \
+         that colour are wrong, and the other colour is right."
     );
     assert_eq!(web().cell("r8c1", "129").deductions("3D Medusa"), NOTHING);
 }
@@ -100,9 +101,9 @@ fn a_colour_twice_in_a_cell_is_false() {
     assert_eq!(twice.deductions("3D Medusa"), ["1 from r1c9, 2 from r1c1 r9c9, 3 from r1c9"]);
     assert_eq!(
         twice.steps("3D Medusa")[0].reason,
-        "One colour is right everywhere, the other nowhere. If the colour of the 1 in r1c9 were \
-         right, r1c9 would be both 1 and 3. So its four candidates are wrong, and the other colour \
-         is right. Remove 1 and 3 from r1c9, and 2 from r1c1 and r9c9."
+        "Linked pairs have two colours: one is right everywhere, the other nowhere. If the colour \
+         of the 1 in r1c9 were right, r1c9 would be both 1 and 3. So the four candidates of that \
+         colour are wrong, and the other colour is right."
     );
     assert!(
         !web()

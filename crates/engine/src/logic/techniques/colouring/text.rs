@@ -11,8 +11,8 @@ use crate::logic::{Link, LinkKind, Picture, Position, Role, inference_text, word
 const COLOURS: &[(Role, &str)] = &[
     (Role::Base, "A"),
     (Role::Cover, "B"),
-    (Role::Pivot, "2nd A"),
-    (Role::Wing, "2nd B"),
+    (Role::Pivot, "second A"),
+    (Role::Wing, "second B"),
     (Role::Fin, "impossible"),
 ];
 
@@ -31,14 +31,14 @@ pub(super) fn trap(digit: Digit, cluster: &Cluster, eliminations: &CandidateSet)
         digit,
         &[cluster],
         format!(
-            "Pairs of places link these {digit}s: either all of {one} are {digit}, or all of {other}. \
-             {ruled_out}."
+            "Rows, columns and boxes with two places link these {digit}s in two colours: A ({one}) \
+             and B ({other}). All {digit}s of one colour are right. {ruled_out}."
         ),
     )
 }
 
 /// Writes which cells see both colours: `r1c2 sees r1c5 (row 1) and r4c2 (column 2), one of each
-/// kind, so it can't be 6`.
+/// colour, so it can't be 6`.
 fn ruled_out_by(digit: Digit, colours: [CellSet; 2], eliminations: &CandidateSet) -> String {
     let sees_both = |cell: &Cell| colours.into_iter().all(|colour| colour.meets(cell.peers()));
     let removed: Vec<Cell> = eliminations.cells(digit).iter().filter(sees_both).collect();
@@ -51,7 +51,7 @@ fn ruled_out_by(digit: Digit, colours: [CellSet; 2], eliminations: &CandidateSet
     });
     let what = if removed.len() == 1 { "it" } else { "they" };
     let rest = if removed.len() > MAX_EXAMPLES { ". The same is true of the others" } else { "" };
-    format!("{}, one of each kind, so {what} can't be {digit}{rest}", words::and(seen))
+    format!("{}, one of each colour, so {what} can't be {digit}{rest}", words::and(seen))
 }
 
 /// Explains that two cells of one colour see each other.
@@ -66,8 +66,8 @@ pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Explanati
         digit,
         &[cluster],
         format!(
-            "Pairs of places link these {digit}s in two colours. {} have one colour: all are {digit}, or \
-             none is. {} share {}, so none is {digit}.{right}",
+            "Rows, columns and boxes with two places link these {digit}s in two colours. {} have \
+             one colour: all are {digit}, or none is. {} share {}, so none is {digit}.{right}",
             words::cells(wrong),
             words::and(clash),
             words::shared_house(clash[0], clash[1])
@@ -84,7 +84,8 @@ pub(super) fn multi_trap(
     eliminations: &CandidateSet,
 ) -> Explanation {
     let (a, b) = (one.cells(digit), other.cells(digit));
-    let mut sentences = vec![format!("Two sets of linked {digit}s have one right colour each.")];
+    let mut sentences =
+        vec![format!("Each of two sets of linked {digit}s has two colours, one of them right.")];
     for &(i, j) in meeting {
         let near = a[i].iter().flat_map(|near| b[j].iter().map(move |far| (near, far)));
         let (near, far) = near
@@ -92,17 +93,17 @@ pub(super) fn multi_trap(
             .find(|(near, far)| near.sees(*far))
             .expect("the two colours see each other");
         sentences.push(format!(
-            "{near} in one and {far} in the other share {}, so their colours can't both be right.",
+            "{near} in one set and {far} in the other share {}, so their colours can't both be right.",
             words::shared_house(near, far)
         ));
         sentences.push(format!(
-            "So {} {digit}, or {}. {}.",
+            "So one of the opposite colours is right: {} {digit}, or {}. {}.",
             are(a[1 - i]),
             are(b[1 - j]),
             ruled_out_by(digit, [a[1 - i], b[1 - j]], eliminations)
         ));
     }
-    let (reason, more) = words::split_reason(sentences);
+    let (reason, more) = words::whole_proof(sentences, eliminations);
     Explanation { more, ..of_digit(digit, &[one, other], reason) }
 }
 
@@ -121,11 +122,11 @@ pub(super) fn multi_wrap(
     let [c, d] = other.cells(digit).map(words::cells);
     let colour = match wrong.single() {
         Some(cell) => {
-            format!("{cell} sees both colours of the first ({along}), so it can't be {digit}.")
+            format!("{cell} sees both colours of the first set ({along}), so it can't be {digit}.")
         }
         None => format!(
-            "{} are all {digit} or none is. Between them they see both colours of the first ({along}), so \
-             none is.",
+            "{} are all {digit} or none is. Between them they see both colours of the first set \
+             ({along}), so none is.",
             words::cells(wrong)
         ),
     };
@@ -133,7 +134,7 @@ pub(super) fn multi_wrap(
         digit,
         &[one, other],
         format!(
-            "The linked {digit}s of one set are in {c}, or else in {d}. In another set, {colour}"
+            "The right {digit}s of one linked set are in {c}, or else in {d}. In another set, {colour}"
         ),
     )
 }
@@ -173,8 +174,9 @@ pub(super) fn medusa(
             let set = &cluster.colours[colour];
             let count = set.iter().count();
             let reason = format!(
-                "One colour is right everywhere, the other nowhere. If the colour of {} were \
-                 right, {}. So its {} {} wrong, and the other colour is right.",
+                "Linked pairs have two colours: one is right everywhere, the other nowhere. If the \
+                 colour of {} were right, {}. So the {} of that colour {} wrong, and the other \
+                 colour is right.",
                 the(set.iter().next().expect("a colour has a candidate")),
                 self_contradiction(why),
                 candidates(count),
@@ -229,9 +231,9 @@ fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>) {
         let by = [0, 1].map(|colour| claim(killer(&cluster.colours[colour], candidate), true));
         format!("{}: either {} or {}.", claim(candidate, false), by[0], by[1])
     });
-    let reason = "One colour is right everywhere, the other nowhere. Each removed candidate shares \
-                  its cell, or a row, column or box, with a candidate of both colours that \
-                  rules it out.";
+    let reason = "Linked pairs have two colours: one is right everywhere, the other nowhere. Each \
+                  removed candidate shares its cell, or a row, column or box, with a candidate of \
+                  each colour that rules it out.";
     (reason.to_owned(), more.collect())
 }
 

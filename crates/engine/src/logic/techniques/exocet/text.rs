@@ -24,7 +24,8 @@ impl Base<'_> {
                 words::digits(self.digits)
             ),
             format!(
-                "Outside {band} these {} have room for two of a digit at most, so one is inside.",
+                "Outside {band} these {} have room for at most two copies of each, so one is \
+                 inside.",
                 lines.split(' ').next().unwrap_or_default()
             ),
         ];

@@ -31,13 +31,17 @@ fn plain(fish: &Fish) -> String {
         let base_kind = bases.trim_end_matches('s');
         let cover_kind = covers.trim_end_matches('s');
         return format!(
-            "{} have just two places each for {digit}, both in {cover}. One {base_kind} has its {digit} \
+            "{} each have just two places for {digit}, in {cover}. One {base_kind} has its {digit} \
              in one of these {covers}, the other {base_kind} in the other {cover_kind}. So both {covers} have their \
              {digit} there, and no other cell of them can be {digit}.",
             sentence(&base),
         );
     }
-    let few = if is_basic { " (two of these are enough)" } else { "" };
+    let few = if is_basic {
+        format!(" (a {} may have only two of these)", bases.trim_end_matches('s'))
+    } else {
+        String::new()
+    };
     format!(
         "In {base} the {digit} can only go in {cover}{few}. That makes {size} {digit}s in {size} {covers}, \
          one in each. So these {covers} have their {digit} there, and no other cell of them can be \
@@ -142,7 +146,7 @@ fn notes(fish: &Fish) -> Vec<String> {
     if !endo.is_empty() {
         let counts = if endo.len() == 1 { "it counts" } else { "each counts" };
         notes.push(format!(
-            "{} in {} would be in two of the base's houses at once, so {counts} as a fin.",
+            "{} in {} would serve two houses of the base at once, so {counts} as a fin.",
             sentence(&a(*digit)),
             or(endo.iter())
         ));

@@ -134,9 +134,9 @@ impl Hinge {
             digits: DigitSet::only(digit),
             place: format!("Look at the {digit}s in {boxed} and {pair}."),
             reason: format!(
-                "The {digit} of {boxed} is in {start} or in {across}. If it is in {start}, {near} isn't \
-                 {digit}, so {far} is (only place left in {pair}), and {eliminated} ({}) isn't. If it is \
-                 in {across}, {eliminated} isn't {digit} either.",
+                "The {digit} of {boxed} is in {start} or in {across}. If it is in {start}, {near} \
+                 isn't {digit}, so {far} is {digit} (only place left in {pair}), and {eliminated} \
+                 isn't ({}). If it is in {across}, {eliminated} isn't {digit} either.",
                 words::shared_house(far, eliminated)
             ),
             ..Explanation::default()

@@ -110,7 +110,8 @@ impl<'a> Avoidable<'a> {
         visit(&Deduction::eliminate(eliminations), &|| {
             let open = cells(self.open);
             self.explain(&format!(
-                "So one of {open} is {spare}, and a cell that sees both ({}) can't be.",
+                "So one of {open} is {spare}, their only other candidate, and a cell that sees \
+                 both ({}) can't be.",
                 super::text::seen_from(self.position, self.spare, self.open)
             ))
         })
@@ -141,7 +142,7 @@ impl<'a> Avoidable<'a> {
         let if_so = match wrong[..] {
             [one] => format!("{} were {}", one.cell, one.digit),
             [one, other] => {
-                format!("{} were {} and {} {}", one.cell, one.digit, other.cell, other.digit)
+                format!("{} were {} and {} were {}", one.cell, one.digit, other.cell, other.digit)
             }
             _ => unreachable!("one cell is open, or two"),
         };
@@ -149,7 +150,7 @@ impl<'a> Avoidable<'a> {
         Explanation {
             picture,
             digits: two,
-            place: format!("Look at {} from {first} to {last}.", digits(two)),
+            place: format!("Look at {} in the rectangle from {first} to {last}.", digits(two)),
             reason: format!(
                 "{} were not given. If {if_so}, swapping {} in the four cells would keep every row, \
                  column and box right and give a second solution. A proper puzzle has only one. {end}",

@@ -11,9 +11,14 @@ use crate::logic::{Picture, Role};
 pub(super) fn one(found: &Rectangle<'_>, eliminated: DigitSet) -> Explanation {
     let guard = cells(found.guards);
     let end = match eliminated.single() {
-        Some(digit) => format!("So {guard} can't be {digit}."),
+        Some(digit) => {
+            format!("The other cells can be nothing else, so {guard} can't be {digit}.")
+        }
         None => {
-            format!("So {guard} is neither {}.", any_digit(eliminated).replace(" or ", " nor "))
+            format!(
+                "The other cells can be nothing else, so {guard} is neither {}.",
+                any_digit(eliminated).replace(" or ", " nor ")
+            )
         }
     };
     proof(found, &end)
@@ -24,8 +29,10 @@ pub(super) fn same(found: &Rectangle<'_>) -> Explanation {
     let (guards, spare) = (cells(found.guards), digits(found.spare));
     let seen = all(found.guards.len());
     let from = super::text::seen_from(found.position, found.spare, found.guards);
-    let end =
-        format!("So one of {guards} is {spare}, and a cell that sees {seen} ({from}) can't be.");
+    let end = format!(
+        "So one of {guards} is {spare}, their only other candidate, and a cell that sees {seen} \
+         ({from}) can't be."
+    );
     proof(found, &end)
 }
 
@@ -61,8 +68,8 @@ pub(super) fn tied(found: &Rectangle<'_>, tied: Digit) -> Explanation {
     let shared: Vec<_> = found.guards.common_houses().collect();
     let other = digits(found.digits - DigitSet::only(tied));
     let end = format!(
-        "The {tied} of {} can only go in one of {}. If the other were {other}, all would be {tied} or \
-         {other}. So neither can be {other}.",
+        "The {tied} of {} can only go in one of {}. If the other were {other}, all the cells would \
+         be {tied} or {other}. So neither can be {other}.",
         shared[0],
         cells(found.guards)
     );
@@ -76,8 +83,8 @@ pub(super) fn crossed(found: &Rectangle<'_>, kept: Digit) -> Explanation {
     let (rows, columns) = lines(found);
     let other = digits(found.digits - DigitSet::only(kept));
     let end = format!(
-        "{} and {} can have their {kept} only here. If one of {} were {kept}, both would be, and the \
-         other two {other}. So neither is {kept}.",
+        "{} and {} can have their {kept} only in these cells. If one of {} were {kept}, both would \
+         be, and the other two would be {other}. So neither is {kept}.",
         sentence(&houses(&rows)),
         houses(&columns),
         cells(found.guards)
@@ -98,8 +105,8 @@ pub(super) fn hidden(
     let beside = found.cells() - CellSet::only(corner) - CellSet::only(opposite);
     let other = digits(found.digits - DigitSet::only(kept));
     let end = format!(
-        "{} and {column} can have their {kept} only here. If {opposite} were {other}, {} would be \
-         {kept}, and {corner} would be {other}. So {opposite} isn't {other}.",
+        "{} and {column} can have their {kept} only in these cells. If {opposite} were {other}, {} \
+         would be {kept}, and {corner} would be {other}. So {opposite} isn't {other}.",
         sentence(&row.to_string()),
         cells(beside)
     );

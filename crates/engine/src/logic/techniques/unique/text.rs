@@ -18,14 +18,20 @@ pub(super) const ROLES: &[(Role, &str)] = &[
 /// Explains type 1.
 pub(super) fn one(pattern: &Pattern<'_>) -> Explanation {
     let neither = any_digit(pattern.found.digits).replace(" or ", " nor ");
-    proof(pattern, &format!("So {} is neither {neither}.", cells(pattern.found.guards)))
+    proof(
+        pattern,
+        &format!(
+            "The other cells can be nothing else, so {} is neither {neither}.",
+            cells(pattern.found.guards)
+        ),
+    )
 }
 
 /// Explains type 2.
 pub(super) fn same(pattern: &Pattern<'_>) -> Explanation {
     let spare = digits(pattern.found.spare);
     let reason = format!(
-        "So one of {} is {spare}, and a cell that sees {} ({}) can't be.",
+        "So one of {} is {spare}, their only other candidate, and a cell that sees {} ({}) can't be.",
         cells(pattern.found.guards),
         all(pattern.found.guards.len()),
         seen_from(pattern.position, pattern.found.spare, pattern.found.guards)
@@ -66,8 +72,8 @@ pub(super) fn hidden_subset(
     subset: DigitSet,
 ) -> Explanation {
     let reason = format!(
-        "So one of {} is neither. In {house} only the other one and {} are left for {}, so no other \
-         digit goes there.",
+        "So one of {} is neither. In {house} only the other one and {} are left for {}, so no \
+         other digit goes in these cells.",
         cells(pattern.found.guards),
         cells(others),
         digits(subset)
@@ -80,8 +86,8 @@ pub(super) fn tied(pattern: &Pattern<'_>, house: House, tied: Digit) -> Explanat
     let other = digits(pattern.found.digits - DigitSet::only(tied));
     let guards = cells(pattern.found.guards);
     let reason = format!(
-        "The {tied} of {house} can only go in one of {guards}. If the other were {other}, all would be \
-         {tied} or {other}. So neither can be {other}."
+        "The {tied} of {house} can only go in one of {guards}. If the other were {other}, all the \
+         cells would be {tied} or {other}. So neither can be {other}."
     );
     let mut proof = proof(pattern, &reason);
     proof.picture.houses.push((house, Role::Base));

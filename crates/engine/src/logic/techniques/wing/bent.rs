@@ -86,7 +86,7 @@ fn explain(position: &Position, bent: &Bent, digit: Digit, holders: CellSet) -> 
         let mut houses = places.common_houses().filter(|_| places.has_several());
         houses.next().map_or(digit.to_string(), |house| format!("{digit} ({house})"))
     };
-    let words = &[(Role::Focus, "one is it")];
+    let words = &[(Role::Focus, "one is right")];
     let mut picture = Picture { words, ..Picture::default() };
     picture.cells.extend(bent.cells.iter().map(|cell| (cell, Role::Wing)));
     picture.candidates =
@@ -96,8 +96,9 @@ fn explain(position: &Position, bent: &Bent, digit: Digit, holders: CellSet) -> 
         digits: bent.digits,
         place: format!("Look at {}.", words::cells(bent.cells)),
         reason: format!(
-            "{} have only {} between them: four cells, four digits. Each of {} can go there only once. \
-             So one of {} is {digit}, and a cell that sees {} ({}) can't be.",
+            "{} have only {} between them: four cells, four digits. Each of {} fits there only \
+             once, which leaves a cell for {digit}. So one of {} is {digit}, and a cell that sees \
+             {} ({}) can't be.",
             words::cells(bent.cells),
             words::digits(bent.digits),
             words::and(once.iter().map(house_of)),

@@ -66,7 +66,8 @@ impl WWing {
             node(second, joined),
             node(second, shared),
         ];
-        let words = &[(Role::Base, "two places"), (Role::Wing, "pair"), (Role::Focus, "one is it")];
+        let words =
+            &[(Role::Base, "two places"), (Role::Wing, "pair"), (Role::Focus, "one is right")];
         let mut picture = Picture { words, ..Picture::default() };
         picture.houses.push((house, Role::Base));
         picture.cells.extend(self.cells.map(|cell| (cell, Role::Wing)));
@@ -81,9 +82,10 @@ impl WWing {
             digits: [shared, joined].into_iter().collect(),
             place: format!("Look at {}.", words::and(self.cells)),
             reason: format!(
-                "{first} and {second} can only be {shared} or {joined}. The {joined} of {house} is in \
-                 {} or {}. If {}, then {first} ({}) is {shared}. If {}, then {second} ({}) is {shared}. \
-                 So {first} or {second} is {shared}, and a cell that sees both ({}) can't be.",
+                "{first} and {second} can only be {shared} or {joined}. The {joined} of {house} is \
+                 in {} or {}. If it is in {}, {first} is {shared} ({}). If it is in {}, {second} \
+                 is {shared} ({}). So {first} or {second} is {shared}, and a cell that sees both \
+                 ({}) can't be.",
                 ends[0],
                 ends[1],
                 ends[0],
