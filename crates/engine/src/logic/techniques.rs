@@ -48,7 +48,7 @@ pub struct Family {
 /// their families in this list.
 static FILES: &[(&str, &[Technique])] = &[
     ("Singles", single::ROWS),
-    ("Direct: singles behind a first step", direct::ROWS),
+    ("Direct: singles after a first step", direct::ROWS),
     ("Locked candidates", locked_candidates::ROWS),
     ("Subsets", subset::ROWS),
     ("Fish", fish::ROWS),

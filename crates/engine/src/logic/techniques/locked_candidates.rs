@@ -155,7 +155,7 @@ impl LockedDigit {
                 .collect(),
             words: &[
                 (Role::Base, "needs the digit"),
-                (Role::Cover, "has the same places"),
+                (Role::Cover, "shares its places"),
                 (Role::Focus, "its places"),
                 (Role::Pivot, "one place left"),
             ],

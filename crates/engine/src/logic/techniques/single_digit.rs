@@ -235,7 +235,7 @@ impl Turbot<'_> {
         let node = |cell| Candidate { cell, digit }.into();
         let link = |from, to, kind| Link { from: node(from), to: node(to), kind };
         let houses = [first, second].map(|house| (house, Role::Base)).to_vec();
-        let words = &[(Role::Base, "two places"), (Role::Focus, "ends")];
+        let words = &[(Role::Base, "not both"), (Role::Focus, "ends")];
         let mut picture = Picture { houses, words, ..Picture::default() };
         for (cells, role) in [(self.tied, Role::Base), (self.loose, Role::Focus)] {
             picture.candidates.extend(cells.map(|cell| (Candidate { cell, digit }, role)));
@@ -302,6 +302,6 @@ fn doubled(mut first: Explanation, second: Explanation) -> Explanation {
         }
     }
     first.picture.links.extend(second.picture.links);
-    first.more.push(second.reason);
+    first.reason = format!("{} {}", first.reason, second.reason);
     first
 }

@@ -119,7 +119,7 @@ impl Hinge {
             [node(self.places & start.cells()), node(self.places - start.cells())];
         let [near_end, far_end] = [near, far].map(|cell| node(CellSet::only(cell)));
         let houses = vec![(boxed, Role::Base), (pair, Role::Base)];
-        let words = &[(Role::Base, "two places"), (Role::Focus, "its places")];
+        let words = &[(Role::Base, "between"), (Role::Focus, "places")];
         let mut picture = Picture { houses, words, ..Picture::default() };
         let highlight = |cell, role| (Candidate { cell, digit }, role);
         picture.candidates.extend(self.places.iter().map(|cell| highlight(cell, Role::Focus)));

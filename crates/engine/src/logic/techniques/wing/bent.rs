@@ -86,7 +86,7 @@ fn explain(position: &Position, bent: &Bent, digit: Digit, holders: CellSet) -> 
         let mut houses = places.common_houses().filter(|_| places.has_several());
         houses.next().map_or(digit.to_string(), |house| format!("{digit} ({house})"))
     };
-    let words = &[(Role::Focus, "one is right")];
+    let words = &[(Role::Focus, "one is right"), (Role::Wing, "four cells")];
     let mut picture = Picture { words, ..Picture::default() };
     picture.cells.extend(bent.cells.iter().map(|cell| (cell, Role::Wing)));
     picture.candidates =
