@@ -272,7 +272,7 @@ const LONGEST_REASON: usize = 260;
 
 /// Joins as many sentences as fit into a reason. Returns the reason and the sentences that do not
 /// fit.
-pub(super) fn split_reason(sentences: Vec<String>) -> (String, Vec<String>) {
+fn split_reason(sentences: Vec<String>) -> (String, Vec<String>) {
     let mut reason = String::new();
     let mut rest = sentences.into_iter().peekable();
     while let Some(sentence) =

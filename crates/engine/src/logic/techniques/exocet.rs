@@ -233,8 +233,8 @@ impl<'a> Base<'a> {
             ],
         };
         let base = words::cells(self.cells);
-        let (reason, more) =
-            words::split_reason(self.sentences(targets, options, eliminations, across));
+        let sentences = self.sentences(targets, options, eliminations, across);
+        let (reason, more) = words::whole_proof(sentences, eliminations);
         let place = format!("Look at {base}.");
         Explanation { picture, digits: eliminations.digits(), place, reason, more }
     }

@@ -193,7 +193,7 @@ impl Loop {
             }
         }
         sentences.extend(words::no_other_cell(&locked_houses));
-        let (reason, more) = words::split_reason(sentences);
+        let (reason, more) = words::whole_proof(sentences, eliminations);
         let place = format!("Look at {}.", words::houses(&[top, bottom]));
         Explanation { picture, digits: eliminations.digits(), place, reason, more }
     }

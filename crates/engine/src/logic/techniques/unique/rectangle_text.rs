@@ -59,7 +59,7 @@ pub(super) fn subset(
     proof.picture.houses.push((house, Role::Base));
     proof.picture.cells.extend(others.iter().map(|cell| (cell, Role::Wing)));
     let kept = CandidateSet::new(found.position, subset, others);
-    proof.picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Focus)));
+    proof.picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Wing)));
     proof
 }
 

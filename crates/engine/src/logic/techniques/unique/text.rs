@@ -137,6 +137,6 @@ fn with_subset(
     proof.picture.houses.push((house, Role::Base));
     proof.picture.cells.extend(others.iter().map(|cell| (cell, Role::Wing)));
     let kept = CandidateSet::new(pattern.position, subset, others);
-    proof.picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Focus)));
+    proof.picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Wing)));
     proof
 }
