@@ -80,7 +80,7 @@ fn contents() -> String {
         let link = format!("[{}]({}#{})", technique.name, page_of(family), slug(technique.name));
         vec![link, rating(technique), codes_of(technique), technique.about.to_owned()]
     });
-    text.push_str(&table(&["Technique", "Rating", "HoDoKu", "What it is"], rows));
+    text.push_str(&table(&["Technique", "Rating", "HoDoKu", "What to look for"], rows));
     text
 }
 
@@ -152,7 +152,7 @@ fn write_example(text: &mut String, technique: &'static Technique) -> std::fmt::
     let easier = next_step(&position).filter(|next| next.name != name);
     // The proof ends with the placements and eliminations.
     if let Some(next) = easier {
-        writeln!(text, "\n(A hint would show {} here, which comes before it.)", next.name)?;
+        writeln!(text, "\n(In this position a hint would show {}, which is easier.)", next.name)?;
     }
     Ok(())
 }
