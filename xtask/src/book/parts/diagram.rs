@@ -13,6 +13,8 @@ const TOP: usize = 20;
 const SIDE: usize = 9 * CELL;
 const WIDTH: usize = LEFT + SIDE + 8;
 const FOOT: usize = 24;
+/// The distance between the lines of the legend.
+const LEGEND_LINE: usize = 16;
 
 /// The distance between neighbouring candidates of a cell.
 const THIRD: f32 = 11.5;
@@ -57,23 +59,30 @@ const STYLE: &str = "<style>text{font-family:'DejaVu Sans',Verdana,sans-serif}\
 
 /// Draws `step` at a position of a puzzle.
 pub(crate) fn write(givens: &Grid, position: &Position, step: &Step) -> String {
-    let height = TOP + SIDE + FOOT;
+    let legend = legend(step);
+    let height = TOP + SIDE + FOOT + (legend.len() - 1) * LEGEND_LINE;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\">\n\
          {STYLE}<rect width=\"{WIDTH}\" height=\"{height}\" rx=\"4\" fill=\"#fff\"/>\n"
     );
-    draw(&mut svg, givens, position, step).expect("writing to a string never fails");
+    draw(&mut svg, givens, position, step, &legend).expect("writing to a string never fails");
     svg + "</svg>\n"
 }
 
-fn draw(svg: &mut String, givens: &Grid, position: &Position, step: &Step) -> std::fmt::Result {
+fn draw(
+    svg: &mut String,
+    givens: &Grid,
+    position: &Position,
+    step: &Step,
+    legend: &[Vec<LegendEntry>],
+) -> std::fmt::Result {
     draw_tones(svg, step)?;
     draw_rules(svg)?;
     draw_discs(svg, step)?;
     draw_links(svg, step)?;
     draw_digits(svg, givens, position)?;
     draw_candidates(svg, position, step)?;
-    draw_legend(svg, step)
+    draw_legend(svg, legend)
 }
 
 /// Shades houses and cells. More important roles are drawn over others.
@@ -267,8 +276,35 @@ fn draw_candidates(svg: &mut String, position: &Position, step: &Step) -> std::f
     put(svg, "w", white)
 }
 
-/// Draws the legend of the roles that the step uses.
-fn draw_legend(svg: &mut String, step: &Step) -> std::fmt::Result {
+/// An entry of the legend: the symbol and its meaning.
+struct LegendEntry {
+    symbol: LegendSymbol,
+    word: &'static str,
+}
+
+enum LegendSymbol {
+    Disc(Role),
+    Link(LinkKind),
+}
+
+impl LegendEntry {
+    /// Returns the distance from the symbol to the word.
+    const fn indent(&self) -> usize {
+        match self.symbol {
+            LegendSymbol::Disc(_) => 11,
+            LegendSymbol::Link(_) => 18,
+        }
+    }
+
+    /// Returns the width of the entry with the space after it, for letters of usual width.
+    const fn width(&self) -> usize {
+        self.indent() + self.word.len() * 11 / 2 + 8
+    }
+}
+
+/// Returns the lines of the legend, with the roles and links that the step uses. There is at least
+/// one line.
+fn legend(step: &Step) -> Vec<Vec<LegendEntry>> {
     let picture = &step.picture;
     let is_used = |role: &Role| {
         let houses = picture.houses.iter().map(|(_, role)| role);
@@ -278,36 +314,54 @@ fn draw_legend(svg: &mut String, step: &Step) -> std::fmt::Result {
             .chain(picture.candidates.iter().map(|(_, role)| role))
             .any(|one| one == role)
     };
-    let (mut x, y) = (LEFT, TOP + SIDE + 16);
-    // Returns the start of the next symbol after a word.
-    let behind = |x: usize, word: &str| x + word.len() * 11 / 2 + 8;
     let used: Vec<Role> = ROLES.into_iter().filter(is_used).collect();
-    for (number, &role) in used.iter().enumerate() {
-        // Roles with the same name have one entry in the legend.
+    let roles = used.iter().enumerate().map(|(number, &role)| {
+        // Roles with the same name share the word of the last one.
         let is_shared =
             used.get(number + 1).is_some_and(|&next| picture.word(next) == picture.word(role));
         let word = if is_shared { "" } else { picture.word(role) };
-        let (fill, middle) = (tones(role).1, y - 3);
-        let (disc, text) = (x + 4, x + 11);
-        writeln!(
-            svg,
-            "<circle cx=\"{disc}\" cy=\"{middle}\" r=\"4\" fill=\"{fill}\"/>\
-             <text class=\"l\" x=\"{text}\" y=\"{y}\">{word}</text>"
-        )?;
-        x = behind(text, word);
+        LegendEntry { symbol: LegendSymbol::Disc(role), word }
+    });
+    let links = [(LinkKind::Strong, "strong"), (LinkKind::Weak, "weak")]
+        .into_iter()
+        .filter(|(kind, _)| picture.links.iter().any(|link| link.kind == *kind))
+        .map(|(kind, word)| LegendEntry { symbol: LegendSymbol::Link(kind), word });
+    let mut lines = vec![Vec::new()];
+    let mut x = LEFT;
+    for entry in roles.chain(links) {
+        if x + entry.width() > WIDTH + 8 {
+            lines.push(Vec::new());
+            x = LEFT;
+        }
+        x += entry.width();
+        lines.last_mut().expect("there is at least one line").push(entry);
     }
-    for (kind, word, dashes) in [(LinkKind::Strong, "strong", ""), (LinkKind::Weak, "weak", DASHES)]
-    {
-        if picture.links.iter().any(|link| link.kind == kind) {
-            let (middle, text) = (y - 3, x + 18);
-            writeln!(
-                svg,
-                "<path d=\"M{x} {middle}h15\" stroke=\"{LINK}\" stroke-width=\"1.5\"{dashes}/>\
-                 <text class=\"l\" x=\"{text}\" y=\"{y}\">{word}</text>"
-            )?;
-            x = behind(text, word);
+    lines
+}
+
+/// Draws the legend below the board.
+fn draw_legend(svg: &mut String, lines: &[Vec<LegendEntry>]) -> std::fmt::Result {
+    for (number, line) in lines.iter().enumerate() {
+        let (mut x, y) = (LEFT, TOP + SIDE + 16 + number * LEGEND_LINE);
+        let middle = y - 3;
+        for entry in line {
+            match entry.symbol {
+                LegendSymbol::Disc(role) => {
+                    let (fill, disc) = (tones(role).1, x + 4);
+                    write!(svg, "<circle cx=\"{disc}\" cy=\"{middle}\" r=\"4\" fill=\"{fill}\"/>")?;
+                }
+                LegendSymbol::Link(kind) => {
+                    let dashes = if kind == LinkKind::Weak { DASHES } else { "" };
+                    write!(
+                        svg,
+                        "<path d=\"M{x} {middle}h15\" stroke=\"{LINK}\" stroke-width=\"1.5\"{dashes}/>"
+                    )?;
+                }
+            }
+            let (text, word) = (x + entry.indent(), entry.word);
+            writeln!(svg, "<text class=\"l\" x=\"{text}\" y=\"{y}\">{word}</text>")?;
+            x += entry.width();
         }
     }
-    assert!(x <= WIDTH + 8, "the legend of {} is too wide", step.name);
     Ok(())
 }

@@ -154,8 +154,8 @@ impl LockedDigit {
                 .map(|cell| (Candidate { cell, digit: self.digit }, Role::Focus))
                 .collect(),
             words: &[
-                (Role::Base, "needs the digit"),
-                (Role::Cover, "shares its places"),
+                (Role::Base, "needs it"),
+                (Role::Cover, "shares it"),
                 (Role::Focus, "its places"),
                 (Role::Pivot, "one place left"),
             ],
