@@ -74,8 +74,10 @@ fn mistake_text(digits: CellSet, marks: CellSet, turns: usize) -> String {
         (!cells.is_empty()).then(|| format!("{what} {}. ", list.join(", ")))
     };
     let digits = wrong(digits, ["Wrong digit in", "Wrong digits in"]);
-    let marks =
-        wrong(marks, ["The right digit is missing from", "The right digits are missing from"]);
+    let marks = wrong(
+        marks,
+        ["Your marks rule out the right digit in", "Your marks rule out the right digits in"],
+    );
     let moves = if turns == 1 { "move" } else { "moves" };
     format!(
         "{}{}Your last correct position was {turns} {moves} ago. The next step goes back to it \
@@ -179,11 +181,11 @@ mod tests {
         );
         assert_eq!(
             mistake_text(CellSet::EMPTY, at(4), 2),
-            "The right digit is missing from r1c5. Your last correct position was 2 moves ago. \
+            "Your marks rule out the right digit in r1c5. Your last correct position was 2 moves ago. \
              The next step goes back to it (undo reverses that)."
         );
         assert!(mistake_text(at(2) | at(3), at(4) | at(5), 12).starts_with(
-            "Wrong digits in r1c3, r1c4. The right digits are missing from r1c5, r1c6. Your last \
+            "Wrong digits in r1c3, r1c4. Your marks rule out the right digits in r1c5, r1c6. Your last \
              correct position was 12 moves ago."
         ));
     }
