@@ -69,19 +69,19 @@ pub(super) fn parse_technique(name: &str) -> Option<&'static str> {
     TECHNIQUES.iter().map(|technique| technique.name).find(|known| *known == name)
 }
 
-/// The word for each reason why a game ended before the puzzle was solved.
-const EARLY_ENDS: [(EarlyEnd, &str); 2] =
-    [(EarlyEnd::GivenUp, "given up"), (EarlyEnd::Lost, "lost")];
-
 /// Returns the word for the reason why a game ended before the puzzle was solved.
-pub(super) fn early_end_name(why: EarlyEnd) -> &'static str {
-    EARLY_ENDS.iter().find(|(known, _)| *known == why).map_or("", |(_, word)| word)
+pub(super) const fn early_end_name(why: EarlyEnd) -> &'static str {
+    match why {
+        EarlyEnd::GivenUp => "given up",
+        EarlyEnd::Lost => "lost",
+    }
 }
 
 /// Parses the word for the reason why a game ended before the puzzle was solved.
 pub(super) fn parse_early_end(word: &str) -> Result<EarlyEnd, DecodeError> {
-    let known = EARLY_ENDS.into_iter().find(|(_, known)| *known == word);
-    known.map(|(why, _)| why).ok_or_else(|| DecodeError::damaged("its end is unknown"))
+    let mut all = [EarlyEnd::GivenUp, EarlyEnd::Lost].into_iter();
+    let known = all.find(|why| early_end_name(*why) == word);
+    known.ok_or_else(|| DecodeError::damaged("its end is unknown"))
 }
 
 /// Returns the error limit of a game from its two fields. Without a limit, ignores the errors.
@@ -112,6 +112,17 @@ pub(super) fn parse_seconds(seconds: f64) -> Result<Duration, DecodeError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_words_for_early_ends_are_read_back() {
+        for (why, word) in [(EarlyEnd::GivenUp, "given up"), (EarlyEnd::Lost, "lost")] {
+            assert_eq!(early_end_name(why), word);
+            assert_eq!(parse_early_end(word).ok(), Some(why));
+        }
+        for word in ["", "won", "Lost"] {
+            assert!(parse_early_end(word).is_err(), "{word}");
+        }
+    }
 
     #[test]
     fn numbers_up_to_a_limit_are_accepted() {
