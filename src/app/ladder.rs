@@ -15,10 +15,9 @@ use std::time::Duration;
 pub const RUNGS: usize = Tier::ALL.len();
 
 /// The player's progress in a puzzle of a ladder.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RungState {
     /// The puzzle has not been started.
-    #[default]
     Open,
     /// A game of the puzzle is unfinished.
     Begun,
