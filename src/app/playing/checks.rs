@@ -36,18 +36,24 @@ impl Playing {
         is_refused
     }
 
+    /// Returns `true` if mistakes are shown.
+    fn shows_mistakes(&self, check: CheckMode) -> bool {
+        match check {
+            CheckMode::Always => true,
+            CheckMode::OnRequest => self.checked,
+            CheckMode::Never => false,
+        }
+    }
+
     /// Returns the cells whose digits are shown as wrong.
     pub fn shown_wrong(&self, check: CheckMode) -> CellSet {
-        let shown = check == CheckMode::Always || (check == CheckMode::OnRequest && self.checked);
-        if shown { self.known_wrong() } else { CellSet::EMPTY }
+        if self.shows_mistakes(check) { self.known_wrong() } else { CellSet::EMPTY }
     }
 
     /// Returns the cells whose marks are shown as wrong.
     pub fn shown_wrong_marks(&self, settings: &Settings) -> CellSet {
-        let shown = settings.check == CheckMode::Always
-            || (settings.check == CheckMode::OnRequest && self.checked);
-        let wanted = shown && settings.check_marks.is_on();
-        if wanted { self.derived.wrong_marks } else { CellSet::EMPTY }
+        let is_shown = self.shows_mistakes(settings.check) && settings.check_marks.is_on();
+        if is_shown { self.derived.wrong_marks } else { CellSet::EMPTY }
     }
 
     /// Compares the board with the solution and reports the number of mistakes.

@@ -218,6 +218,15 @@ fn plain_mode_counts_errors_and_offers_to_play_on() {
     };
     assert!(say("time")[0].ends_with("Errors: 0 of 2."));
     assert_eq!(say("r1c3=1")[0], "That digit is wrong: 1 of 2 errors.");
+    say("what-if");
+    let placed = say("r1c4=2");
+    assert!(placed[0].starts_with("2 in r1c4, trial"), "{placed:?}");
+    let refused =
+        "Keep or discard the trial first. With an error limit, its digits are not checked.";
+    assert_eq!(say("hint"), [refused]);
+    let checked = "One digit is wrong. The digits of the trial are not checked.";
+    assert_eq!(say("check"), [checked, "Wrong: r1c3."]);
+    say("drop");
     let lost = say("r1c3=2");
     assert_eq!(lost[0], "Lost.");
     let choices = "Type 1 to play on without counting, 2 for the solution, 3 for the steps to the \
