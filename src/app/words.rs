@@ -13,8 +13,8 @@ pub use super::sentence::sentence;
 pub use board::{link, marks, turn};
 pub use estimate::time_range;
 pub use menu::{
-    current_game, dailies, ladder, menu_about, menu_label, menu_line, menu_name, streak,
-    tier_about, tier_ratings,
+    current_game, dailies, ladder, ladder_this_week, menu_about, menu_label, menu_line, menu_name,
+    streak, tier_about, tier_ratings,
 };
 pub use screens::{
     about_saved, after_exercise, ending, entry, give_up, saved_game, title, tour_title,

@@ -28,6 +28,7 @@ mod replay;
 mod review;
 mod school;
 mod selection;
+mod seven_days;
 mod share;
 mod start;
 mod steps;

@@ -1,6 +1,7 @@
 //! The text of the menu items.
 
 use super::{counted, grade, plain_date, short_date, time};
+use crate::app::daily::Date;
 use crate::app::weekly::{SharedPuzzle, Week};
 use crate::app::{
     App, DailyState, LadderProgress, MenuItem, RUNGS, RungState, Today, UnfinishedGame,
@@ -83,7 +84,8 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
         MenuItem::Ladder => {
             let week = Week::current(app.now().date);
             let progress = LadderProgress::new(app.library(), week);
-            format!("week {}, {}", week.number(), ladder(&progress))
+            let ladder = ladder_this_week(&progress, app.now().date);
+            format!("week {}, {}", week.number(), ladder.join(", "))
         }
         MenuItem::Initials => "a puzzle whose clues draw your initials".to_owned(),
         MenuItem::Enter => match app.draft().count() {
@@ -163,6 +165,14 @@ pub fn ladder(progress: &LadderProgress) -> String {
         RUNGS => format!("all {RUNGS} solved"),
         won => format!("{won} of {RUNGS} solved"),
     }
+}
+
+/// Returns the progress in the ladder of the current week and, on its last day, that it ends unless
+/// it is complete.
+pub fn ladder_this_week(progress: &LadderProgress, today: Date) -> Vec<String> {
+    let ends = progress.week.sunday() == today && progress.won() < RUNGS;
+    let ends = ends.then(|| "ends today".to_owned());
+    [ladder(progress)].into_iter().chain(ends).collect()
 }
 
 /// Returns the text for the streak in the corner of the menu; `None` if there is no streak.

@@ -101,7 +101,11 @@ pub(super) fn draw(surface: &mut Surface, menu: &Menu) {
     let narrow = u16::from(is_cut && list.right() == area.right());
     let list = Rect { width: list.width - narrow, ..list };
     let first = rows.first_in_view(menu.selected(), list.height.into());
-    for (place, row) in list.rows().zip(rows.iter().skip(first)) {
+    // Rows below the small board use the whole width, unless there is a scroll bar.
+    let wide = if is_cut { list } else { layout.list };
+    let sketch_end = layout.list.y + sketch::HEIGHT;
+    for ((row, beside), below) in rows.iter().skip(first).zip(list.rows()).zip(wide.rows()) {
+        let place = if beside.y < sketch_end { beside } else { below };
         rows::draw(surface, menu, &letters, row, place);
     }
     scroll_bar(surface, list, rows.count(), first);

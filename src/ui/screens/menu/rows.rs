@@ -210,7 +210,8 @@ fn draw_item(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: u
             let week = Week::current(app.now().date);
             let progress = LadderProgress::new(app.library(), week);
             let signs = progress.rungs.iter().map(|state| ladder::sign(*state, theme)).collect();
-            (signs, format!("week {} · {}", week.number(), words::ladder(&progress)))
+            let ladder = words::ladder_this_week(&progress, app.now().date);
+            (signs, format!("week {} · {}", week.number(), ladder.join(" · ")))
         }
         MenuItem::Continue(_) => {
             let parts = game(surface, menu, index).map(words::current_game).unwrap_or_default();
