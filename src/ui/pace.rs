@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(line(5.0, Some(2.0), 10.0), "━━◆━━●────│");
         assert_eq!(line(10.0, Some(2.0), 5.0), "━━◆━━│━━━━●");
         assert_eq!(line(1.0, Some(4.0), 4.0), "━━━●──────◆");
-        assert_eq!(line(4.0, None, 4.0), "━━━━━━━━━━●", "the own sign covers the others");
+        assert_eq!(line(4.0, None, 4.0), "━━━━━━━━━━●", "the player's sign covers the others");
         assert_eq!(line(0.0, None, 0.0), "●──────────");
     }
 }

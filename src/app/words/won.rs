@@ -36,7 +36,9 @@ pub fn summary(won: &Won) -> Summary {
     let times = elapsed.filter(|_| is_won).map(|elapsed| {
         let is_beaten = finished.hints == 0 && won.record.best().is_some_and(|best| elapsed < best);
         let best = record(if is_beaten { "old best" } else { "best" }, won.record.best());
-        best.into_iter().chain(record("median", won.record.median())).collect()
+        // After a single game, the median is the best time.
+        let median = won.record.median().filter(|&median| won.record.best() != Some(median));
+        best.into_iter().chain(record("median", median)).collect()
     });
     Summary {
         title: title(finished),
@@ -138,8 +140,8 @@ fn phrases(won: &Won) -> Vec<String> {
     let counts = won.is_first && finished.is_won() && finished.hints == 0;
     if let Some(elapsed) = finished.time().filter(|_| counts) {
         match won.record.place_of(elapsed) {
-            (_, 1) => {}
-            (1, count) => facts.push(format!("fastest of {count}")),
+            // The verdict already says that a time is the best.
+            (1, _) | (_, 1) => {}
             (place, count) => facts.push(format!("{} fastest of {count}", ordinal(place))),
         }
     }
