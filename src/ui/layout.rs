@@ -15,8 +15,8 @@ pub enum BoardSize {
     Huge,
     /// Cells have 3 lines and 7 columns, with grid lines between all rows.
     Roomy,
-    /// Cells have 3 lines and 7 columns, with grid lines between boxes, and a frame only at the
-    /// sides.
+    /// Cells have 3 lines and 7 columns, with grid lines between boxes. The frame has a top and a
+    /// bottom only if the screen has room for them.
     Medium,
     /// Cells have 2 lines and 5 columns, with grid lines between boxes.
     Full,
@@ -43,11 +43,6 @@ impl BoardSize {
         matches!(self, Self::Huge | Self::Roomy)
     }
 
-    /// Returns `true` if there is a frame around the whole board, not only at its sides.
-    pub const fn has_frame(self) -> bool {
-        !matches!(self, Self::Medium)
-    }
-
     /// Returns the column and line of a digit in its cell. For a large digit, returns its upper
     /// left corner.
     pub const fn digit_place(self) -> (u16, u16) {
@@ -58,7 +53,8 @@ impl BoardSize {
         }
     }
 
-    /// Returns the width and height of the board with its grid lines, in columns and lines.
+    /// Returns the width and height of the board with its grid lines, in columns and lines. The
+    /// height of a medium board is its height without the top and the bottom of the frame.
     pub const fn board_size(self) -> (u16, u16) {
         let (width, height) = self.cell_size();
         let lines = match self {
@@ -78,12 +74,12 @@ impl BoardSize {
         area.width >= width + beside && area.height > height
     }
 
-    /// Returns the number of lines from the upper edge of the board to the first line of a row.
+    /// Returns the number of lines from the upper edge of a framed board to the first line of a
+    /// row.
     const fn row_offset(self, row: usize) -> u16 {
         let lines = match self {
             Self::Huge | Self::Roomy => row + 1,
-            Self::Medium => row / 3,
-            Self::Full | Self::Compact => row / 3 + 1,
+            Self::Medium | Self::Full | Self::Compact => row / 3 + 1,
         };
         row as u16 * self.cell_size().1 + lines as u16
     }
@@ -112,6 +108,8 @@ pub struct BoardLayout {
     pub size: BoardSize,
     /// The board with its grid lines.
     pub board: Rect,
+    /// `true` if there is a frame around the whole board, `false` if it has only sides.
+    pub has_frame: bool,
     /// The panel to the right of the board, if there is room.
     pub panel: Option<Rect>,
     /// A second panel to the left of the board, if there is room for two wide panels.
@@ -167,7 +165,12 @@ impl BoardLayout {
     }
 
     fn with_size(area: Rect, size: BoardSize) -> Self {
-        let (width, height) = size.board_size();
+        let (width, mut height) = size.board_size();
+        let has_room = area.height > height + 2;
+        if size == BoardSize::Medium && has_room {
+            height += 2;
+        }
+        let has_frame = size != BoardSize::Medium || has_room;
         let panel_width = (area.width - width).min(PANEL_MAX);
         let has_panel = panel_width >= PANEL_MIN;
         let has_left = area.width >= width + 2 * WIDE;
@@ -201,7 +204,7 @@ impl BoardLayout {
         let bottom = top + height + below;
         let message = Rect::new(x, bottom, width, 1);
         let keys = (lines > 1).then(|| Rect::new(x, bottom + 1, width, lines - 1));
-        Self { area, size, board, panel, left, message, keys }
+        Self { area, size, board, has_frame, panel, left, message, keys }
     }
 
     /// Returns the positions of the numbers of the rows and columns: next to the board if there is
@@ -212,7 +215,7 @@ impl BoardLayout {
         if self.size == BoardSize::Compact && !has_column {
             return None;
         }
-        let top = match self.size.has_frame() {
+        let top = match self.has_frame {
             _ if board.y > self.area.y => board.y - 1,
             true => board.y,
             false => self.cell(Cell::at(3, 0)).y - 1,
@@ -236,7 +239,7 @@ impl BoardLayout {
     pub const fn cell(&self, cell: Cell) -> Rect {
         let (width, height) = self.size.cell_size();
         let x = self.board.x + 1 + cell.column() as u16 * (width + 1);
-        let y = self.board.y + self.size.row_offset(cell.row());
+        let y = self.board.y + self.size.row_offset(cell.row()) - !self.has_frame as u16;
         Rect { x, y, width, height }
     }
 
@@ -317,6 +320,22 @@ mod tests {
         let panel = at.panel.unwrap();
         assert_eq!((panel.y, panel.bottom()), (0, at.message.y));
         assert_eq!((at.board.y, at.keys.unwrap().bottom()), (0, 20));
+    }
+
+    #[test]
+    fn a_medium_board_has_a_whole_frame_where_two_more_lines_fit() {
+        let frame = |height| {
+            let at = layout(120, height, LayoutChoice::Auto);
+            assert_eq!(at.size, BoardSize::Medium);
+            let first = at.cell(Cell::at(0, 0)).y;
+            let last = at.cell(Cell::at(8, 8)).bottom();
+            assert_eq!((first - at.board.y, at.board.bottom() - last), {
+                let lines = u16::from(at.has_frame);
+                (lines, lines)
+            });
+            at.has_frame
+        };
+        assert_eq!([30, 31, 32, 33, 36].map(frame), [false, false, true, true, true]);
     }
 
     #[test]

@@ -21,7 +21,7 @@ use std::error::Error;
 use std::path::Path;
 
 /// The terminal sizes.
-const SIZES: [Size; 6] = [(40, 14), (60, 20), (80, 24), (120, 30), (120, 40), (200, 60)];
+const SIZES: [Size; 7] = [(40, 14), (60, 20), (80, 24), (120, 30), (120, 34), (120, 40), (200, 60)];
 
 /// The kinds of terminals. Each has a name, default colours, its answer when the program asks for
 /// its colours, and the number of colours that it can show.

@@ -18,7 +18,7 @@ use ratatui::widgets::{Block, BorderType, Widget};
 /// lines around boxes.
 pub(super) fn draw(layout: &BoardLayout, grounds: &Grounds, lines: GridLines, buffer: &mut Buffer) {
     let has_light = lines == GridLines::All && !grounds.is_checkered;
-    if layout.size.has_frame() {
+    if layout.has_frame {
         draw_framed(layout, grounds.theme, has_light, buffer);
     } else {
         draw_unframed(layout, grounds.theme, has_light, buffer);
@@ -210,7 +210,7 @@ pub(super) fn draw_arrows(
         if !house.is_column() {
             arrows.extend([(around.x, y, "→"), (around.right() - 1, y, "←")]);
         }
-        if !house.is_row() && layout.size.has_frame() {
+        if !house.is_row() && layout.has_frame {
             arrows.extend([(x, around.y, "↓"), (x, around.bottom() - 1, "↑")]);
         } else if house.is_column() {
             // A column crosses only the lines between boxes.
