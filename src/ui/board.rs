@@ -152,10 +152,29 @@ impl BoardView {
         if !theme.has_tints() {
             grid::draw_arrows(layout, &highlights, theme, surface.buffer);
         }
-        links::draw(layout, highlights.links(), theme, surface.buffer);
+        let mark = |cell, digit| self.mark_place(layout.size, &highlights, cell, digit);
+        links::draw(layout, highlights.links(), mark, theme, surface.buffer);
         if self.is_clickable {
             self.add_targets(layout, &highlights, surface);
         }
+    }
+
+    /// Returns the column and the line of a candidate in its cell, even if it is not drawn there.
+    fn mark_place(
+        &self,
+        size: BoardSize,
+        highlights: &Highlights,
+        cell: Cell,
+        digit: Digit,
+    ) -> (u16, u16) {
+        let content = &self.contents[cell.index()];
+        if content.digit.is_some() {
+            return size.digit_place();
+        }
+        let places = content.mark_places(size, highlights.digits(cell));
+        let drawn = places.into_iter().find(|(drawn, _)| *drawn == digit).map(|(_, place)| place);
+        let place = drawn.or_else(|| size.mark_place(digit));
+        place.unwrap_or((size.cell_size().0 / 2, 0))
     }
 
     /// Makes cells and marks clickable. If the marks of a cell are a list, the clickable areas are

@@ -1,0 +1,288 @@
+//! Finds the route of a link with Dijkstra's algorithm. The nodes are the crossings of the lines
+//! that a link may use, and the points of those lines next to the marks at its ends.
+
+use super::End;
+use crate::ui::layout::BoardLayout;
+use pencilmark_engine::board::Cell;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// The cost of a position.
+const STEP: u32 = 1;
+/// The additional cost of a corner.
+const CORNER: u32 = 2;
+/// The cost of each position between a mark and its link if other marks are between them, which
+/// makes it harder to see which mark is meant.
+const GAP: u32 = 6;
+/// The additional cost of a position inside a cell.
+const IN_CELL: u32 = 1;
+/// The additional cost of a position on the frame around the board.
+const ON_FRAME: u32 = 3;
+/// The additional cost of a position that shows the number of a row or a column.
+const ON_NUMBER: u32 = 2;
+/// The additional cost of a position that another link uses.
+const SHARED: u32 = 12;
+
+/// The direction of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Axis {
+    Horizontal,
+    Vertical,
+}
+
+/// The lines of a board and the costs of their positions.
+pub(super) struct Router {
+    board: Rect,
+    /// The columns between and beside the cells.
+    columns: Vec<u16>,
+    /// The lines between and beside the rows, and the last lines of cells where links may use them.
+    lines: Vec<u16>,
+    /// The cost of each position of the board in reading order. `None` if no link may use it.
+    costs: Vec<Option<u32>>,
+    /// Whether each position of the board shows nothing.
+    is_blank: Vec<bool>,
+}
+
+impl Router {
+    /// Returns a router for the board in `buffer`, whose cells are already drawn.
+    pub(super) fn new(layout: &BoardLayout, buffer: &Buffer) -> Self {
+        let board = layout.board;
+        let diagonal = (0..9).map(|index| layout.cell(Cell::at(index, index)));
+        let mut columns = vec![board.x];
+        let mut lines = Vec::new();
+        let mut between = Vec::new();
+        for cell in diagonal {
+            columns.push(cell.right());
+            between.extend([cell.y.checked_sub(1), Some(cell.bottom())].into_iter().flatten());
+            if !layout.size.has_row_lines() {
+                lines.push(cell.bottom() - 1);
+            }
+        }
+        between.retain(|y| {
+            let is_in_cell = (0..9).any(|row| {
+                let cell = layout.cell(Cell::at(row, 0));
+                (cell.y..cell.bottom()).contains(y)
+            });
+            (board.y..board.bottom()).contains(y) && !is_in_cell
+        });
+        lines.extend(&between);
+        lines.sort_unstable();
+        lines.dedup();
+        let is_frame = |at: Position| {
+            [board.x, board.right() - 1].contains(&at.x)
+                || layout.has_frame && [board.y, board.bottom() - 1].contains(&at.y)
+        };
+        let cost = |at: Position| {
+            if columns.contains(&at.x) || between.contains(&at.y) {
+                return Some(STEP + if is_frame(at) { ON_FRAME } else { 0 });
+            }
+            let is_free = lines.contains(&at.y) && buffer[at].symbol() == " ";
+            is_free.then_some(STEP + IN_CELL)
+        };
+        let costs = board.positions().map(cost).collect();
+        let is_blank = board.positions().map(|at| buffer[at].symbol() == " ").collect();
+        let mut router = Self { board, columns, lines, costs, is_blank };
+        for (x, y) in layout.numbers().into_iter().flatten() {
+            router.raise(Position::new(x, y), ON_NUMBER);
+        }
+        router
+    }
+
+    /// Makes the positions of a route expensive for other links.
+    pub(super) fn add(&mut self, route: &[Position]) {
+        for &at in route {
+            self.raise(at, SHARED);
+        }
+    }
+
+    fn raise(&mut self, at: Position, more: u32) {
+        if self.board.contains(at)
+            && let Some(cost) = &mut self.costs[index(self.board, at)]
+        {
+            *cost += more;
+        }
+    }
+
+    /// Returns the cheapest route between two ends as a list of positions, from the position next
+    /// to the first mark to the position next to the second mark.
+    pub(super) fn route(&self, from: End, to: End) -> Option<Vec<Position>> {
+        let [starts, ends] = [from, to].map(|end| self.starts(end));
+        let path = Graph::new(self, [from, to]).shortest(&starts, &ends)?;
+        let path = points(&path);
+        let gap = |starts: &[Start], at: &Position| {
+            let start = starts.iter().find(|start| start.at == *at);
+            start.map(|start| start.drawn.clone()).unwrap_or_default()
+        };
+        let mut route = gap(&starts, path.first()?);
+        let last = gap(&ends, path.last()?);
+        route.extend(path);
+        route.extend(last.into_iter().rev());
+        Some(route)
+    }
+
+    /// Returns the positions at which a link can leave a mark: beside the mark, and above or below
+    /// it if its cell borders on a line.
+    fn starts(&self, end: End) -> Vec<Start> {
+        let beside = [end.cell.x - 1, end.cell.right()];
+        let beside = beside.map(|x| (Position::new(x, end.mark.y), Axis::Horizontal));
+        let around = [end.cell.y.wrapping_sub(1), end.cell.bottom()];
+        let around = around.map(|y| (Position::new(end.mark.x, y), Axis::Vertical));
+        let is_line = |at: &Position| self.lines.contains(&at.y) && self.cost(*at).is_some();
+        let around = around.into_iter().filter(|(at, _)| is_line(at));
+        let start = |(at, axis): (Position, Axis)| {
+            let mut gap = points(&[end.mark, at]);
+            gap.remove(0);
+            gap.pop();
+            let is_free = gap.iter().all(|at| self.is_blank[index(self.board, *at)]);
+            let each = if is_free { STEP + IN_CELL } else { GAP };
+            let cost = each * gap.len() as u32;
+            Start { at, axis, cost, drawn: if is_free { gap } else { Vec::new() } }
+        };
+        beside.into_iter().chain(around).map(start).collect()
+    }
+
+    fn cost(&self, at: Position) -> Option<u32> {
+        self.costs.get(index(self.board, at)).copied().flatten()
+    }
+}
+
+/// A position at which a link can leave a mark.
+struct Start {
+    at: Position,
+    /// The direction from the mark to the position.
+    axis: Axis,
+    /// The cost of the positions between them.
+    cost: u32,
+    /// The positions between them if the link is drawn there too, because nothing else is.
+    drawn: Vec<Position>,
+}
+
+/// Returns the index of a position of the board in reading order.
+fn index(board: Rect, at: Position) -> usize {
+    usize::from(at.y - board.y) * usize::from(board.width) + usize::from(at.x - board.x)
+}
+
+/// The crossings of the columns and lines that are relevant for a link.
+struct Graph<'a> {
+    router: &'a Router,
+    xs: Vec<u16>,
+    ys: Vec<u16>,
+}
+
+/// A crossing and the direction in which a route reaches it.
+type Node = (usize, usize, Axis);
+
+impl<'a> Graph<'a> {
+    fn new(router: &'a Router, ends: [End; 2]) -> Self {
+        let with = |values: &[u16], more: [u16; 2]| {
+            let mut values = [values, &more].concat();
+            values.sort_unstable();
+            values.dedup();
+            values
+        };
+        let xs = with(&router.columns, ends.map(|end| end.mark.x));
+        let ys = with(&router.lines, ends.map(|end| end.mark.y));
+        Self { router, xs, ys }
+    }
+
+    fn position(&self, (x, y, _): Node) -> Position {
+        Position::new(self.xs[x], self.ys[y])
+    }
+
+    fn node(&self, at: Position, axis: Axis) -> Option<Node> {
+        let find = |values: &[u16], value| values.iter().position(|known| *known == value);
+        Some((find(&self.xs, at.x)?, find(&self.ys, at.y)?, axis))
+    }
+
+    fn number(&self, (x, y, axis): Node) -> usize {
+        (y * self.xs.len() + x) * 2 + usize::from(axis == Axis::Vertical)
+    }
+
+    /// Returns the neighbours of a node with the cost of the way to each of them.
+    fn neighbours(&self, node: Node) -> impl Iterator<Item = (Node, u32)> {
+        let (x, y, axis) = node;
+        let horizontal = [x.checked_sub(1), Some(x + 1).filter(|x| *x < self.xs.len())];
+        let vertical = [y.checked_sub(1), Some(y + 1).filter(|y| *y < self.ys.len())];
+        let is_line = self.router.lines.contains(&self.ys[y]);
+        let is_column = self.router.columns.contains(&self.xs[x]);
+        let horizontal = horizontal.into_iter().flatten().filter(move |_| is_line);
+        let vertical = vertical.into_iter().flatten().filter(move |_| is_column);
+        let nodes = horizontal.map(move |x| (x, y, Axis::Horizontal));
+        let nodes = nodes.chain(vertical.map(move |y| (x, y, Axis::Vertical)));
+        nodes.filter_map(move |next| {
+            let cost = self.cost_between(self.position(node), self.position(next))?;
+            Some((next, cost + if next.2 == axis { 0 } else { CORNER }))
+        })
+    }
+
+    /// Returns the cost of the positions after `from` up to `to`; `None` if a position is not free.
+    fn cost_between(&self, from: Position, to: Position) -> Option<u32> {
+        let route = points(&[from, to]);
+        route.into_iter().skip(1).map(|at| self.router.cost(at)).sum()
+    }
+
+    /// Returns the corners of the cheapest route from one of `starts` to one of `ends`.
+    fn shortest(&self, starts: &[Start], ends: &[Start]) -> Option<Vec<Position>> {
+        let count = self.xs.len() * self.ys.len() * 2;
+        let mut costs = vec![u32::MAX; count];
+        let mut previous: Vec<Option<Node>> = vec![None; count];
+        let mut queue = BinaryHeap::new();
+        let key = |(x, y, axis): Node| (x, y, axis == Axis::Vertical);
+        for start in starts {
+            let node = self.node(start.at, start.axis);
+            let (Some(node), Some(cost)) = (node, self.router.cost(start.at)) else { continue };
+            let cost = cost + start.cost;
+            costs[self.number(node)] = cost;
+            queue.push(Reverse((cost, key(node))));
+        }
+        while let Some(Reverse((cost, (x, y, is_vertical)))) = queue.pop() {
+            let node = (x, y, if is_vertical { Axis::Vertical } else { Axis::Horizontal });
+            if cost > costs[self.number(node)] {
+                continue;
+            }
+            for (next, more) in self.neighbours(node) {
+                let (cost, number) = (cost + more, self.number(next));
+                if cost < costs[number] {
+                    costs[number] = cost;
+                    previous[number] = Some(node);
+                    queue.push(Reverse((cost, key(next))));
+                }
+            }
+        }
+        let both = |end: &Start| {
+            [Axis::Horizontal, Axis::Vertical].map(|last| {
+                let node = self.node(end.at, last)?;
+                let corner = if last == end.axis { 0 } else { CORNER };
+                Some((costs[self.number(node)].checked_add(end.cost + corner)?, node))
+            })
+        };
+        let reached = ends.iter().flat_map(both).flatten();
+        let (_, last) = reached.min_by_key(|&(cost, node)| (cost, key(node)))?;
+        let mut path = vec![self.position(last)];
+        let mut node = last;
+        while let Some(before) = previous[self.number(node)] {
+            path.push(self.position(before));
+            node = before;
+        }
+        path.reverse();
+        Some(path)
+    }
+}
+
+/// Returns all positions of a route in order.
+fn points(route: &[Position]) -> Vec<Position> {
+    let mut points: Vec<Position> = route.first().copied().into_iter().collect();
+    for &corner in route {
+        while let Some(&at) = points.last().filter(|at| **at != corner) {
+            let step = |from: u16, to: u16| match from.cmp(&to) {
+                std::cmp::Ordering::Less => from + 1,
+                std::cmp::Ordering::Equal => from,
+                std::cmp::Ordering::Greater => from - 1,
+            };
+            points.push(Position::new(step(at.x, corner.x), step(at.y, corner.y)));
+        }
+    }
+    points
+}
