@@ -29,7 +29,7 @@ const USUAL: [[u8; 3]; 16] = [
 ];
 
 /// The minimum contrast between a tinted area and the background.
-const VISIBLE: f32 = 1.25;
+pub(super) const VISIBLE: f32 = 1.25;
 
 impl Theme {
     /// Derives a theme from the terminal's colours. The backgrounds of cells are blends of the
@@ -131,7 +131,9 @@ impl Hues {
         let cursor = |hue, share| self.tint(hue, share).fg(colour(foreground));
         // On a light background, a yellow area that can be seen would be too bright.
         let cover = if pole(self.background) == BLACK { orange } else { yellow };
-        let soft = |hue, share| self.chip(blend(self.background, hue, share)).remove_modifier(bold);
+        // The player's colours fill whole cells, so they are muted.
+        let soft = |hue, share| self.tint(hue, share).fg(colour(foreground));
+        let bright = |hue| blend(hue, pole(self.background), 0.35);
         Theme {
             text: Style::new().fg(colour(foreground)),
             dim: self.text(foreground, 0.66),
@@ -176,20 +178,21 @@ impl Hues {
             target: self.tint(green, 0.34),
             target_chip: self.chip(green),
             removed: self.tint(red, 0.33),
-            removed_chip: self.chip(red).add_modifier(Modifier::CROSSED_OUT),
+            // The line through the digit needs more contrast than a digit alone.
+            removed_chip: self.chip(bright(red)).add_modifier(Modifier::CROSSED_OUT),
             on: self.chip(blue),
             off: self.chip(orange),
             link: self.text(yellow, 1.0),
             done: self.chip(green),
-            mark_a: soft(red, 1.0),
-            mark_b: soft(orange, 1.0),
-            mark_c: soft(yellow, 1.0),
-            mark_d: soft(green, 1.0),
-            mark_e: soft(cyan, 0.6),
-            mark_f: soft(blue, 1.0),
-            mark_g: soft(magenta, 0.6),
-            mark_h: soft(pink, 1.0),
-            mark_i: soft(foreground, 0.75),
+            mark_a: soft(red, 0.5),
+            mark_b: soft(orange, 0.62),
+            mark_c: soft(yellow, 0.5),
+            mark_d: soft(green, 0.42),
+            mark_e: soft(cyan, 0.5),
+            mark_f: soft(blue, 0.52),
+            mark_g: soft(magenta, 0.45),
+            mark_h: soft(pink, 0.65),
+            mark_i: soft(foreground, 0.35),
             ..Theme::default()
         }
     }

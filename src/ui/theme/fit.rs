@@ -10,6 +10,7 @@
 use super::Theme;
 use super::colour::{self, Eye, Rgb, blend, contrast, pole, turned};
 use super::depth::{indexed, rgb};
+use super::derived::VISIBLE;
 use super::rules::{self, CELL_INKS, CHIPS, GROUNDS, PLAIN_INKS, READABLE};
 use palette::{FromColor, Lab, Oklch};
 use ratatui::style::{Color, Style};
@@ -147,7 +148,15 @@ impl Fit {
             let sets_foreground = style.fg.is_some();
             let (pole, limit) = (self.pole, self.limit);
             let ok = move |colour: Rgb| sets_foreground || contrast(pole, colour) >= limit;
-            let found = self.pick(name, Kind::Background, wanted, &ok).unwrap_or(self.background);
+            let background = self.background;
+            // A tint that can be seen in 24-bit colours can also be seen in indexed colours.
+            let is_area = name != "alternate" && contrast(wanted, background) >= VISIBLE;
+            let visible = move |colour: Rgb| {
+                ok(colour) && (!is_area || contrast(colour, background) >= VISIBLE)
+            };
+            let found = self.pick(name, Kind::Background, wanted, &visible);
+            let found = found.or_else(|| self.pick(name, Kind::Background, wanted, &ok));
+            let found = found.unwrap_or(background);
             self.place(name, Kind::Background, found);
             self.write_on(name, found);
         }
