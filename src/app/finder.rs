@@ -39,13 +39,15 @@ pub struct Finder {
     available: AvailableActions,
     /// The menu items that the palette offers.
     items: Vec<MenuItem>,
+    /// The commands that the palette lists first, most recent first.
+    recent: Vec<PaletteCommand>,
     typed: String,
     selected: usize,
 }
 
 impl Finder {
     const fn new(kind: FinderKind, available: AvailableActions, items: Vec<MenuItem>) -> Self {
-        Self { kind, available, items, typed: String::new(), selected: 0 }
+        Self { kind, available, items, recent: Vec::new(), typed: String::new(), selected: 0 }
     }
 
     /// Returns the help, which lists the `available` actions first.
@@ -53,8 +55,13 @@ impl Finder {
         Self::new(FinderKind::Help, available, Vec::new())
     }
 
-    /// Returns the palette, which lists the `available` actions and the items of `menu`.
-    pub(super) fn palette(available: AvailableActions, menu: &Menu) -> Self {
+    /// Returns the palette, which lists the `available` actions and the items of `menu`, and the
+    /// `recent` commands first.
+    pub(super) fn palette(
+        available: AvailableActions,
+        menu: &Menu,
+        recent: &[PaletteCommand],
+    ) -> Self {
         // The palette leaves out items that are also actions, and items that are useful only in the
         // menu.
         let is_offered = |item: &MenuItem| {
@@ -64,7 +71,8 @@ impl Finder {
             )
         };
         let items = menu.items().iter().copied().filter(is_offered).collect();
-        Self::new(FinderKind::Palette, available, items)
+        let recent = recent.to_vec();
+        Self { recent, ..Self::new(FinderKind::Palette, available, items) }
     }
 
     /// Updates the actions that are available in the view that this list covers.
@@ -75,7 +83,8 @@ impl Finder {
     /// Returns the same list without a filter.
     #[must_use]
     pub fn unfiltered(&self) -> Self {
-        Self::new(self.kind, self.available.clone(), self.items.clone())
+        let recent = self.recent.clone();
+        Self { recent, ..Self::new(self.kind, self.available.clone(), self.items.clone()) }
     }
 
     /// Returns the text that the player has typed to filter the list.
@@ -113,7 +122,12 @@ impl Finder {
     /// first.
     pub fn commands(&self, keys: &KeyNames, settings: &Settings) -> Vec<PaletteCommand> {
         let context = self.available.context;
-        let all = command::all(&self.available, &self.items);
+        let mut all = command::all(&self.available, &self.items);
+        let place = |command: &PaletteCommand| {
+            let place = self.recent.iter().position(|recent| recent == command);
+            place.unwrap_or(self.recent.len())
+        };
+        all.sort_by_key(place);
         ranking::matching(&self.typed, all, |command| command.words(context, keys, settings))
     }
 
@@ -126,6 +140,9 @@ impl Finder {
     /// Runs the selected command. A setting changes to its next value, and the palette stays open
     /// to show that value.
     fn accept(&self, commands: &[PaletteCommand], services: &mut Services) -> Transition {
+        if let Some(&command) = commands.get(self.selected) {
+            services.profile.add_recent(command);
+        }
         match commands.get(self.selected) {
             Some(PaletteCommand::Action(action)) => Transition::Run(*action),
             Some(PaletteCommand::Menu(item)) => Transition::Menu(*item),

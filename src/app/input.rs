@@ -110,9 +110,10 @@ impl App {
             Action::Help | Action::Palette if self.can_be_covered() => {
                 let available = self.available_actions();
                 let menu = Menu::new(self.library());
+                let recent = self.services.profile.recent_commands.clone();
                 return self.overlays.cover(match action {
                     Action::Help => Overlay::Help(Box::new(Finder::help(available))),
-                    _ => Overlay::Palette(Box::new(Finder::palette(available, &menu))),
+                    _ => Overlay::Palette(Box::new(Finder::palette(available, &menu, &recent))),
                 });
             }
             _ => {}

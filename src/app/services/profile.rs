@@ -4,7 +4,7 @@ use super::Services;
 use crate::app::school::{ExerciseResult, Progress};
 use crate::app::settings::{self, Direction, Setting, Settings};
 use crate::app::themes::ThemeChoice;
-use crate::app::{KeyNames, Known, StoreRequest};
+use crate::app::{KeyNames, Known, PaletteCommand, StoreRequest};
 use pencilmark_engine::logic::Technique;
 
 /// The player's profile.
@@ -23,7 +23,12 @@ pub(in crate::app) struct Profile {
     pub(in crate::app) progress: Progress,
     /// The lines that were chosen last in the lists for exporting a board.
     pub(in crate::app) last_exports: LastExports,
+    /// The commands that were run in the palette since the program started, last one first.
+    pub(in crate::app) recent_commands: Vec<PaletteCommand>,
 }
+
+/// The maximum number of recent commands.
+const MAX_RECENT: usize = 5;
 
 /// The indices of the lines that were chosen last in the two lists for exporting a board.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,7 +48,15 @@ impl Profile {
             known: Known::default(),
             progress: Progress::default(),
             last_exports: LastExports::default(),
+            recent_commands: Vec::new(),
         }
+    }
+
+    /// Makes `command` the most recent command of the palette.
+    pub(in crate::app) fn add_recent(&mut self, command: PaletteCommand) {
+        self.recent_commands.retain(|known| *known != command);
+        self.recent_commands.insert(0, command);
+        self.recent_commands.truncate(MAX_RECENT);
     }
 
     /// Returns the name of the environment variable that overrides `setting`; `None` if no variable

@@ -19,7 +19,6 @@ const WITH_WHOLE_LINES: u16 = 68;
 /// The width of the column with keys or values, on a wide page and on a narrow page.
 const KEYS: usize = 24;
 const KEYS_NARROW: usize = 8;
-const VALUES_NARROW: usize = 10;
 
 /// The number of columns of a line that the pointer, the gap and the scroll bar take up.
 const AROUND: usize = 5;
@@ -88,16 +87,27 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
     let commands = finder.commands(names, app.settings());
     let dock = page::dock(surface);
     let width = dock.as_ref().map_or(surface.area.width, |(_, panel)| panel.width).min(WIDTH);
-    let keys_width = if width < WITH_WHOLE_LINES { VALUES_NARROW } else { KEYS };
+    let is_narrow = width < WITH_WHOLE_LINES;
     let item = |command: &PaletteCommand| {
         let (about, keys) = command.texts(here, names, app.settings());
-        let keys = keys_that_fit(keys.iter().map(String::as_str), keys_width);
+        let keys = keys.iter().map(String::as_str);
+        // In a narrow list, one key leaves more room for the words.
+        let keys = if is_narrow { keys.take(1).collect() } else { keys_that_fit(keys, KEYS) };
         let style = match command {
             PaletteCommand::Setting(_) => theme.accent,
             PaletteCommand::Action(_) | PaletteCommand::Menu(_) => theme.key,
         };
-        let room = usize::from(width).saturating_sub(keys_width + AROUND);
-        Item::styled(text::shorten(&about, room), Line::styled(keys, style))
+        let keys_width = if is_narrow { keys.chars().count() } else { KEYS };
+        let margins = if dock.is_some() { 0 } else { 2 };
+        let room = usize::from(width).saturating_sub(keys_width + AROUND + margins + 1);
+        let about = text::shorten(&about, room);
+        if is_narrow {
+            // Each line has its own columns, so that short keys leave room for long words.
+            let gap = " ".repeat(room + 1 - about.chars().count());
+            let spans = [Span::raw(about + &gap), Span::styled(keys, style)];
+            return Item::styled(Line::from_iter(spans), "");
+        }
+        Item::styled(about, Line::styled(keys, style))
     };
     let items: Vec<Item> = commands.iter().map(item).collect();
     let chosen = commands.get(finder.selected());
