@@ -90,6 +90,8 @@ pub(super) const NAMED: char = '•';
 pub(super) const TRUE: &str = "+";
 /// Marks a cell whose candidate in a chain is false.
 pub(super) const FALSE: &str = "-";
+/// Marks a cell in which a hint places a digit.
+pub(super) const PLACED: &str = "=";
 /// Marks a cell in which a hint eliminates a candidate.
 pub(super) const REMOVED: &str = "x";
 /// Marks an empty cell in which the highlighted digit is not possible.

@@ -192,7 +192,11 @@ impl BoardLayout {
         let below =
             if has_panel && matches!(size, BoardSize::Compact) { spare.min(MAX_BELOW) } else { 0 };
         let top = area.y + (spare - below).div_ceil(2);
-        let board = Rect::new(start + if has_left { panel_width } else { 0 }, top, width, height);
+        // Without a spare column, the numbers of the rows take the empty column at the right edge.
+        let has_numbers = has_panel && !has_left && size != BoardSize::Compact;
+        let column = u16::from(has_numbers && start == area.x);
+        let left = if has_left { panel_width } else { column };
+        let board = Rect::new(start + left, top, width, height);
         let gap = if panel_width >= WIDE { 2 } else { 1 };
         let text_width = panel_width.saturating_sub(gap + PADDING);
         let panel =

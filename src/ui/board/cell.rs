@@ -313,13 +313,17 @@ impl CellWidget<'_> {
         let is_removed = self.highlights.cell(self.cell) == Some(CellRole::Removed);
         let has_letter = self.highlights.letter(self.cell).is_some() && !is_removed;
         let state = self.highlights.state(self.cell).filter(|_| has_letter)?;
-        let sign = if state == ChipRole::On { glyphs::TRUE } else { glyphs::FALSE };
+        let sign = match state {
+            _ if self.highlights.cell(self.cell) == Some(CellRole::Target) => glyphs::PLACED,
+            ChipRole::On => glyphs::TRUE,
+            _ => glyphs::FALSE,
+        };
         (!self.theme.has_tints()).then_some(sign)
     }
 
     /// Returns the sign for the cell's role in a hint: the letter of a chain's step or of a set. In
-    /// themes without colours, also returns a dot for a cell of the pattern, and `x` for an
-    /// eliminated candidate.
+    /// themes that do not tint cells, also returns `=` for a placed digit and `x` for an eliminated
+    /// candidate, and in themes without colours a dot for a cell of the pattern.
     fn hint_sign(&self) -> Option<(String, Style)> {
         let theme = self.theme;
         let (role, state) = (self.highlights.cell(self.cell), self.highlights.state(self.cell));
@@ -337,9 +341,12 @@ impl CellWidget<'_> {
             return Some((letter?.to_string(), style));
         }
         let sign = match (role?, letter) {
-            (CellRole::Removed, _) if theme.removed.bg.is_none() => {
+            (CellRole::Removed, _) => {
                 let style = theme.title.add_modifier(Modifier::UNDERLINED);
                 return Some((glyphs::REMOVED.to_owned(), style));
+            }
+            (CellRole::Target, None) => {
+                return Some((glyphs::PLACED.to_owned(), theme.title));
             }
             (_, Some(letter)) => letter,
             _ if state.is_some() && self.highlights.set(self.cell).is_none() => glyphs::NAMED,

@@ -218,6 +218,12 @@ pub(super) fn draw_arrows(
             arrows.extend(lines.map(|y| (x, y, "↓")));
         }
         for (x, y, arrow) in arrows {
+            // An arrow that would cover the number of a column is drawn after the number.
+            let is_number = |x| {
+                let place = buffer.cell((x, y));
+                place.is_some_and(|place| place.symbol().starts_with(|c: char| c.is_ascii_digit()))
+            };
+            let x = if is_number(x) { x + 1 } else { x };
             if board.contains((x, y).into())
                 && let Some(place) = buffer.cell_mut((x, y))
             {
@@ -253,6 +259,40 @@ mod tests {
             for cell in Cell::ALL {
                 let inside = layout.cell(cell).positions();
                 assert!(inside.into_iter().all(|at| buffer[at].symbol() == " "), "{size:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn arrows_leave_the_numbers_of_columns_visible() {
+        for (size, choice) in [((80, 24), LayoutChoice::Auto), ((120, 30), LayoutChoice::Auto)] {
+            let area = Rect::new(0, 0, size.0, size.1);
+            let layout = BoardLayout::new(area, choice.into());
+            let mut buffer = Buffer::empty(area);
+            let theme = Theme::named("mono").unwrap();
+            draw_numbers(&layout, &theme, &mut buffer);
+            let houses = [House::column(3), House::row(2), House::boxed(0)];
+            let picture = Picture {
+                houses: houses.map(|house| (house, Role::Base)).to_vec(),
+                ..Picture::default()
+            };
+            draw_arrows(&layout, &Highlights::new(&picture, None, None), &theme, &mut buffer);
+            for (at, number) in layout.numbers().unwrap().into_iter().zip(0..) {
+                assert_eq!(buffer[at].symbol(), (number / 2 + 1).to_string(), "{size:?}");
+            }
+            assert!(buffer.content.iter().any(|cell| cell.symbol() == "↓"));
+        }
+    }
+
+    #[test]
+    fn the_numbers_of_rows_are_beside_the_digits() {
+        for size in [(120, 40), (120, 30), (95, 40), (80, 24), (77, 24)] {
+            let layout =
+                BoardLayout::new(Rect::new(0, 0, size.0, size.1), LayoutChoice::Auto.into());
+            let numbers = layout.numbers().unwrap();
+            for (row, at) in numbers.iter().skip(1).step_by(2).enumerate() {
+                let digit = layout.cell(Cell::at(row, 0)).y + layout.size.digit_place().1;
+                assert_eq!((at.0, at.1), (layout.board.x - 1, digit), "{size:?}");
             }
         }
     }

@@ -191,9 +191,9 @@ mod tests {
             }
         }
         let numbers = layout.numbers().unwrap();
-        numbers.iter().for_each(|at| {
+        for at in &numbers {
             buffer[*at].set_symbol("7");
-        });
+        }
         let node = |row, column| Candidate { cell: Cell::at(row, column), digit: Digit::ALL[4] };
         let links: Vec<Link> = (0..9)
             .map(|at| Link {

@@ -338,7 +338,7 @@ fn on_the_smallest_board_a_hint_shows_the_digit_that_it_places() {
     let buffer = draw(&app, (60, 20), &mono());
     let area = BoardLayout::new(buffer.area, app.zoom()).cell(placed.cell);
     let shown: String = area.positions().map(|at| buffer[at].symbol()).collect();
-    assert_eq!(shown, format!(" {} ", placed.digit), "the digit alone");
+    assert_eq!(shown, format!(" {}=", placed.digit), "the digit, not its dots, and the sign");
 }
 
 #[test]
@@ -370,6 +370,24 @@ fn the_players_links_are_drawn_on_the_board() {
         // The link leads from mark to mark, except where cells have no room for it.
         let is_long = drawn.contains("══") || drawn.contains("═┃═");
         assert_eq!(is_long, layout != BoardSize::Compact, "{layout:?}: {drawn}");
+    }
+}
+
+#[test]
+fn signs_tell_a_placed_digit_from_a_removed_candidate_without_tints() {
+    let terminal = Theme::named("terminal").unwrap();
+    for theme in [mono(), terminal] {
+        for (_, size) in LAYOUTS {
+            let shown = |name: &str, at: &str| {
+                let app = scenes::named(name);
+                let places = BoardLayout::new(Rect::new(0, 0, size.0, size.1), app.zoom());
+                look(&draw(&app, size, &theme), places.cell(cell(at)))
+            };
+            let text = |look: &Look| look.iter().map(|(sign, _)| sign.clone()).collect::<String>();
+            let (placed, removed) = (shown("hint_reason", "r3c1"), shown("hint_chain", "r8c9"));
+            assert!(text(&placed).contains('='), "{size:?}: {placed:?}");
+            assert!(text(&removed).contains('x'), "{size:?}: {removed:?}");
+        }
     }
 }
 

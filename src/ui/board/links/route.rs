@@ -41,7 +41,7 @@ pub(super) struct Router {
     lines: Vec<u16>,
     /// The cost of each position of the board in reading order. `None` if no link may use it.
     costs: Vec<Option<u32>>,
-    /// Whether each position of the board shows nothing.
+    /// `true` for each position of the board that shows nothing, in reading order.
     is_blank: Vec<bool>,
 }
 
