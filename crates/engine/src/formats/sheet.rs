@@ -24,7 +24,7 @@ pub struct Sheet {
     pub eliminated: Marks,
     /// The solution in the file, which has not been checked.
     pub solution: Option<Grid>,
-    words: [String; 7],
+    words: Words,
 }
 
 impl Sheet {
@@ -43,7 +43,7 @@ impl Sheet {
             centre: Marks::NONE,
             eliminated: Marks::NONE,
             solution: None,
-            words: Default::default(),
+            words: Words::default(),
         }
     }
 
@@ -82,14 +82,14 @@ impl Sheet {
 
     /// Returns the description of the given kind, or an empty string if there is none.
     pub fn words(&self, about: About) -> &str {
-        &self.words[about as usize]
+        self.words.get(about)
     }
 
     /// Sets the description of the given kind. Removes control characters, joins all lines into
     /// one, and shortens very long text.
     pub fn say(&mut self, about: About, words: &str) {
         let longest = if about == About::Comment { LONGEST_COMMENT } else { LONGEST_WORD };
-        self.words[about as usize] = clean::capped(words, longest);
+        self.words.set(about, clean::capped(words, longest));
     }
 
     /// Returns the parts that the sheet has in addition to its clues.
@@ -144,11 +144,33 @@ impl Marks {
 
 impl PartialEq for Marks {
     fn eq(&self, other: &Self) -> bool {
-        self.iter().eq(other.iter())
+        self.0.is_none() && other.0.is_none() || self.iter().eq(other.iter())
     }
 }
 
 impl Eq for Marks {}
+
+/// The descriptions of a puzzle. While all of them are empty, as in most puzzles, this type uses no
+/// heap memory.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+struct Words(Option<Box<[String; About::ALL.len()]>>);
+
+impl Words {
+    fn get(&self, about: About) -> &str {
+        self.0.as_ref().map_or("", |words| &words[about as usize])
+    }
+
+    fn set(&mut self, about: About, words: String) {
+        if self.0.is_none() && words.is_empty() {
+            return;
+        }
+        let all = self.0.get_or_insert_default();
+        all[about as usize] = words;
+        if all.iter().all(String::is_empty) {
+            self.0 = None;
+        }
+    }
+}
 
 /// The kinds of descriptions that a puzzle can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
