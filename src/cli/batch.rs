@@ -13,9 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError, mpsc};
 use std::thread;
 
-/// The maximum number of items by which a worker may be ahead of the slowest worker. The limit
-/// bounds memory use.
-const MAX_AHEAD: u64 = 256;
+/// The usual maximum number of items by which a worker may be ahead of the slowest worker.
+pub(super) const MAX_AHEAD: u64 = 256;
 
 /// The maximum number of worker threads. Each thread needs memory for its stack and its answers.
 const MAX_JOBS: u64 = 1024;
@@ -38,11 +37,13 @@ impl Jobs {
 }
 
 /// Calls `work` for every item on at most `jobs` threads, and calls `each` for every result in the
-/// order of the items. Ends early if `each` breaks or fails. In that case, if `items` may block,
-/// the caller must end the iterator.
+/// order of the items. No worker is more than `max_ahead` items per thread ahead of the slowest
+/// worker, which bounds memory use. Ends early if `each` breaks or fails. In that case, if `items`
+/// may block, the caller must end the iterator.
 pub(super) fn in_order<T: Send, R: Send>(
     items: impl Iterator<Item = T> + Send,
     jobs: NonZeroUsize,
+    max_ahead: u64,
     work: impl Fn(T) -> R + Sync,
     mut each: impl FnMut(R) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<()> {
@@ -55,8 +56,13 @@ pub(super) fn in_order<T: Send, R: Send>(
         return Ok(());
     }
     let items = Mutex::new(items.zip(0_u64..));
-    let gate = Gate { done: Mutex::new(0), moved: Condvar::new(), over: AtomicBool::new(false) };
-    let ahead = MAX_AHEAD * jobs.get() as u64;
+    let gate = Gate {
+        done: Mutex::new(0),
+        moved: Condvar::new(),
+        over: AtomicBool::new(false),
+        wake_every: (max_ahead / 8).max(1),
+    };
+    let ahead = max_ahead * jobs.get() as u64;
     let (answers, inbox) = mpsc::channel();
     thread::scope(|scope| {
         for at in 0..jobs.get() {
@@ -106,6 +112,8 @@ struct Gate {
     done: Mutex<u64>,
     moved: Condvar,
     over: AtomicBool,
+    /// The number of items after which waiting workers are woken.
+    wake_every: u64,
 }
 
 impl Gate {
@@ -122,7 +130,7 @@ impl Gate {
     fn pass(&self, number: u64) {
         *self.done.lock().unwrap_or_else(PoisonError::into_inner) = number;
         // Waiting workers are far ahead, so there is no need to wake them after every item.
-        if number.is_multiple_of(MAX_AHEAD / 8) {
+        if number.is_multiple_of(self.wake_every) {
             self.moved.notify_all();
         }
     }
@@ -149,7 +157,7 @@ mod tests {
                 let rounds = if n.is_multiple_of(100) { 200_000 } else { 1 };
                 (0..rounds).fold(n, |sum, _| std::hint::black_box(sum))
             };
-            in_order(0..5_000, NonZeroUsize::new(jobs).unwrap(), slow_first, |answer| {
+            in_order(0..5_000, NonZeroUsize::new(jobs).unwrap(), MAX_AHEAD, slow_first, |answer| {
                 seen.push(answer);
                 Ok(ControlFlow::Continue(()))
             })
@@ -161,18 +169,21 @@ mod tests {
     #[test]
     fn no_worker_runs_far_ahead_of_the_slowest() {
         let begun = AtomicU64::new(0);
-        let mut most = 0;
-        let mut turn = 0;
-        let work = |_| {
-            begun.fetch_add(1, Ordering::Relaxed);
-        };
-        in_order(0..100_000, NonZeroUsize::new(3).unwrap(), work, |()| {
-            most = most.max(begun.load(Ordering::Relaxed) - turn);
-            turn += 1;
-            Ok(ControlFlow::Continue(()))
-        })
-        .unwrap();
-        assert!(most <= MAX_AHEAD * 3 + 3, "{most}");
+        for max_ahead in [MAX_AHEAD, 4] {
+            begun.store(0, Ordering::Relaxed);
+            let mut most = 0;
+            let mut turn = 0;
+            let work = |_| {
+                begun.fetch_add(1, Ordering::Relaxed);
+            };
+            in_order(0..100_000, NonZeroUsize::new(3).unwrap(), max_ahead, work, |()| {
+                most = most.max(begun.load(Ordering::Relaxed) - turn);
+                turn += 1;
+                Ok(ControlFlow::Continue(()))
+            })
+            .unwrap();
+            assert!(most <= max_ahead * 3 + 3, "{most}");
+        }
     }
 
     #[test]
@@ -182,6 +193,7 @@ mod tests {
         in_order(
             0..,
             two,
+            MAX_AHEAD,
             |n: u64| n,
             |n| {
                 seen = n;
@@ -190,7 +202,8 @@ mod tests {
         )
         .unwrap();
         assert_eq!(seen, 10);
-        let failed = in_order(0.., two, |n: u64| n, |_| Err(io::ErrorKind::BrokenPipe.into()));
+        let failed =
+            in_order(0.., two, MAX_AHEAD, |n: u64| n, |_| Err(io::ErrorKind::BrokenPipe.into()));
         assert_eq!(failed.unwrap_err().kind(), io::ErrorKind::BrokenPipe);
     }
 }

@@ -230,7 +230,7 @@ pub(super) fn run(args: &GenerateArgs, out: &mut impl Write) -> io::Result<Exit>
         let record = args.json.then(|| GenerateRecord::new(&givens, request.seed));
         Ok((givens, record))
     };
-    let written = batch::in_order(numbers, args.jobs.count(), make, |made| {
+    let written = batch::in_order(numbers, args.jobs.count(), batch::MAX_AHEAD, make, |made| {
         match made {
             Ok((givens, record)) => {
                 match record {

@@ -114,6 +114,7 @@ impl Input {
         let written = batch::in_order(
             jobs,
             self.jobs.count(),
+            grain.max_ahead(),
             |jobs| answer(jobs, &work),
             |answers| {
                 exit = exit.max(answers.exit);

@@ -1,8 +1,10 @@
 //! Measures the real program on a generated file of puzzles. Prints how many answers `solve
 //! --solution`, `check`, `convert`, `canon`, `solve` and `rate` give per second of processor time,
 //! and how long `solve` takes for one puzzle. If qqwing is installed, its most similar commands run
-//! on the same file. The arguments are the program, the number of puzzles, and the number of
-//! puzzles for slow commands. Runs only on Linux, because it reads processor times from `/proc`.
+//! on the same file. Then compares the elapsed times of one and two jobs on ten copies of the file,
+//! which needs a machine with two idle cores. The arguments are the program, the number of puzzles,
+//! and the number of puzzles for slow commands. Runs only on Linux, because it reads processor
+//! times from `/proc`.
 //!
 //! ```text
 //! cargo build --release && cargo xtask throughput target/release/pencilmark 100000 1000
@@ -18,6 +20,10 @@ use std::time::Instant;
 
 /// The number of starts to measure.
 const STARTS: usize = 101;
+
+/// The number of copies of the file for comparing jobs, and the number of measurements.
+const COPIES: usize = 10;
+const ROUNDS: usize = 7;
 
 /// The number of clock ticks per second. Linux counts processor time in clock ticks.
 const TICKS: f64 = 100.0;
@@ -64,7 +70,28 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
         let ratio = shown(theirs.map(|theirs| ours / theirs), 2);
         println!("{name:18} {count:>9} {ours:>13.0} {:>9}  {ratio}", shown(theirs, 0));
     }
+    let long = home.path().join("long.txt");
+    std::fs::write(&long, text.repeat(COPIES))?;
+    for (name, ours, _, _) in DONE.iter().filter(|(_, _, _, speed)| *speed == Speed::Fast) {
+        compare_jobs(&program, name, ours, &long)?;
+    }
     Ok(start(&program)?)
+}
+
+/// Prints the elapsed times of a command with one and two jobs and their ratio. Alternates between
+/// the two and takes the shortest time of each.
+fn compare_jobs(program: &str, name: &str, arguments: &[&str], file: &Path) -> io::Result<()> {
+    let mut shortest = [f64::MAX; 2];
+    for _ in 0..ROUNDS {
+        for (shortest, jobs) in shortest.iter_mut().zip(["1", "2"]) {
+            let begun = Instant::now();
+            work(program, &[arguments, &["--jobs", jobs]].concat(), file)?;
+            *shortest = shortest.min(begun.elapsed().as_secs_f64());
+        }
+    }
+    let [one, two] = shortest;
+    println!("{name:18} 1 job {one:.3} s, 2 jobs {two:.3} s elapsed, ratio {:.2}", one / two);
+    Ok(())
 }
 
 /// Generates a file of minimal puzzles.

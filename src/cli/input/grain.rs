@@ -1,5 +1,7 @@
 //! The size of batches of jobs.
 
+use crate::cli::batch;
+
 /// The typical time to process a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::cli) enum Grain {
@@ -15,9 +17,18 @@ impl Grain {
     /// Returns the maximum number of lines in a batch.
     pub(super) const fn max_lines(self) -> usize {
         match self {
-            Self::Finest => 256,
+            Self::Finest => 4096,
             Self::Fine => 64,
             Self::Coarse => 1,
+        }
+    }
+
+    /// Returns the maximum number of batches by which a worker may be ahead of the slowest worker.
+    /// The limit bounds memory use. It is lower for large batches.
+    pub(super) const fn max_ahead(self) -> u64 {
+        match self {
+            Self::Finest => 32,
+            Self::Fine | Self::Coarse => batch::MAX_AHEAD,
         }
     }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{self, SyncSender};
 
 /// The maximum number of batches in the queue. The limit bounds memory use.
-const CAPACITY: usize = 64;
+const CAPACITY: usize = 16;
 
 /// A handle that closes the queue.
 #[derive(Clone)]

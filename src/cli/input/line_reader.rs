@@ -3,11 +3,11 @@
 //! `BufRead::read_until` would keep the whole line, wait for its end, and not split at a carriage
 //! return.
 
-use memchr::{memchr, memchr_iter};
+use memchr::{memchr, memchr_iter, memrchr};
 use std::io::{self, Read};
 
 /// The number of bytes to request in a single read.
-const BLOCK: usize = 64 * 1024;
+pub(super) const BLOCK: usize = 64 * 1024;
 
 /// Reads lines from a source.
 pub(super) struct LineReader<'a> {
@@ -92,15 +92,24 @@ impl<'a> LineReader<'a> {
     }
 
     /// Removes and returns complete lines, including their line endings. Takes at most `max_lines`
-    /// lines and `max_bytes` bytes, but at least one line. Returns `None` if no complete line has
-    /// arrived.
-    pub(super) fn take_lines(&mut self, max_lines: usize, max_bytes: usize) -> Option<Vec<u8>> {
+    /// lines and `max_bytes` bytes, but at least one line. Returns the lines and their number, or
+    /// `None` if no complete line has arrived.
+    pub(super) fn take_lines(
+        &mut self,
+        max_lines: usize,
+        max_bytes: usize,
+    ) -> Option<(Vec<u8>, usize)> {
         let held = self.buffered();
-        let ends = memchr_iter(b'\n', held).map(|at| at + 1).take(max_lines);
-        let end = ends.enumerate().take_while(|&(line, end)| line == 0 || end <= max_bytes).last();
-        let taken = held[..end?.1].to_vec();
+        let within = &held[..held.len().min(max_bytes)];
+        let last = memrchr(b'\n', within).or_else(|| memchr(b'\n', held))?;
+        let (mut end, mut count) = (last + 1, memchr_iter(b'\n', &held[..=last]).count());
+        if count > max_lines {
+            end = memchr_iter(b'\n', held).nth(max_lines - 1)? + 1;
+            count = max_lines;
+        }
+        let taken = held[..end].to_vec();
         self.taken += taken.len();
-        Some(taken)
+        Some((taken, count))
     }
 
     /// Reads the next line, truncated to `max_length` bytes. Returns `None` at the end of the
@@ -171,14 +180,16 @@ mod tests {
     #[test]
     fn only_complete_lines_are_taken() {
         let mut reader = LineReader::new(Box::new(io::Cursor::new("one\n\nthree\nfour\nrest")));
-        let taken = |lines: Option<Vec<u8>>| lines.map(|lines| String::from_utf8(lines).unwrap());
+        let taken = |lines: Option<(Vec<u8>, usize)>| {
+            lines.map(|(lines, count)| (String::from_utf8(lines).unwrap(), count))
+        };
         assert_eq!(taken(reader.take_lines(9, 99)), None, "nothing has arrived yet");
         reader.wait_for_line(99).unwrap();
-        assert_eq!(taken(reader.take_lines(2, 99)).as_deref(), Some("one\n\n"));
+        assert_eq!(taken(reader.take_lines(2, 99)), Some(("one\n\n".to_owned(), 2)));
         // Even a line that is too long is taken.
-        assert_eq!(taken(reader.take_lines(9, 3)).as_deref(), Some("three\n"));
+        assert_eq!(taken(reader.take_lines(9, 3)), Some(("three\n".to_owned(), 1)));
         reader.wait_for_line(99).unwrap();
-        assert_eq!(taken(reader.take_lines(9, 99)).as_deref(), Some("four\n"));
+        assert_eq!(taken(reader.take_lines(9, 99)), Some(("four\n".to_owned(), 1)));
         reader.wait_for_line(99).unwrap();
         assert_eq!(taken(reader.take_lines(9, 99)), None, "the last line has no end");
         assert_eq!(reader.line(99).unwrap().unwrap().bytes, b"rest");

@@ -2,11 +2,11 @@
 //! lines or a puzzle from a document.
 
 use super::grain::Grain;
-use super::line_reader::LineReader;
+use super::line_reader::{self, LineReader};
 use super::utf16::DecodedSource;
 use crate::cli::error::CliError;
 use crate::cli::report::{MAX_NAME, notice};
-use memchr::{memchr, memchr_iter};
+use memchr::memchr;
 use pencilmark_engine::formats::{
     self, Found, LONGEST, LONGEST_DOCUMENT, Lines, Notation, NotationError, Plan, ReadError, Sheet,
     clean,
@@ -22,8 +22,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The maximum number of bytes at the start of a file that are used to detect the notation.
 const HEAD: usize = 256 * 1024;
 
-/// The maximum size of a chunk of lines, in bytes.
-const CHUNK: usize = 32 * 1024;
+/// The maximum size of a chunk of lines, in bytes. It is larger than a block that is read at once,
+/// so that a block and the start of its first line make one chunk.
+const CHUNK: usize = 2 * line_reader::BLOCK;
 
 /// A part of the input that a worker processes.
 pub(super) enum Job {
@@ -96,6 +97,8 @@ impl Job {
 
 impl Chunk {
     fn read(&self, each: &mut dyn FnMut(InputEntry) -> ControlFlow<()>) -> ControlFlow<()> {
+        // Decoding the whole chunk is faster than decoding each line. Invalid chunks are rare.
+        let text = str::from_utf8(&self.bytes).ok();
         let mut rest = self.bytes.as_slice();
         for number in self.first.. {
             let end = memchr(b'\n', rest);
@@ -104,7 +107,9 @@ impl Chunk {
             let sheet = if length > LONGEST {
                 Some(Err(ReadError::TooLong(length)))
             } else {
-                match text_of(line, number) {
+                let start = self.bytes.len() - rest.len();
+                let decoded = text.map(|text| &text[start..start + line.len()]);
+                match decoded.map_or_else(|| text_of(line, number), Ok) {
                     Ok(text) => self.plan.read(number, text.strip_suffix('\r').unwrap_or(text)),
                     Err(error) => Some(Err(error)),
                 }
@@ -210,8 +215,7 @@ impl Sources {
             }
             // Do not wait for a full chunk, because a program that writes lines into a pipe one by
             // one expects an answer to each line.
-            if let Some(bytes) = reader.take_lines(self.grain.max_lines(), CHUNK) {
-                let count = memchr_iter(b'\n', &bytes).count();
+            if let Some((bytes, count)) = reader.take_lines(self.grain.max_lines(), CHUNK) {
                 hand_on_lines(first, bytes, None)?;
                 first += count;
                 continue;
