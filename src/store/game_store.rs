@@ -60,8 +60,9 @@ impl GameFile {
 
     /// Appends a save to the file. Then replaces the file with a complete one if appending was not
     /// possible, if the appended saves have become too long, or if there is no backup yet. The old
-    /// file becomes the backup, which also contains the appended save.
-    fn save(&mut self, game: &SavedGame) -> Result<(), StoreError> {
+    /// file becomes the backup, which also contains the appended save. `dir` is the folder of the
+    /// file.
+    fn save(&mut self, game: &SavedGame, dir: &Path) -> Result<(), StoreError> {
         let sequence = self.sequence + 1;
         let written = self.written.as_ref();
         let save = written.and_then(|written| game_file::encode_save(game, sequence, written));
@@ -73,7 +74,10 @@ impl GameFile {
         let is_enough = is_added && self.file.has_backup();
         if !is_enough || !self.file.appendable_len().is_some_and(is_short) {
             let text = game_file::encode(game, sequence);
-            match self.file.write(&text) {
+            // The user may have removed the folder while the program was running.
+            let is_there =
+                fs::create_dir_all(dir).map_err(|error| StoreError::disk("create", dir, &error));
+            match is_there.and_then(|()| self.file.write(&text)) {
                 Ok(()) => self.whole = text.len() as u64,
                 // The appended save is already on disk.
                 Err(_) if is_added => {}
@@ -250,12 +254,9 @@ impl GameStore {
 
     /// Writes a game. Returns the number of times its file has been written.
     pub(super) fn save(&mut self, game: &SavedGame) -> Result<u64, StoreError> {
-        // The user may have removed the folder while the program was running.
-        fs::create_dir_all(&self.dir)
-            .map_err(|error| StoreError::disk("create", &self.dir, &error))?;
         let new = GameFile::new(self.new_file(game.id));
         let file = self.files.entry(game.id).or_insert(new);
-        file.save(game)?;
+        file.save(game, &self.dir)?;
         Ok(file.sequence)
     }
 
