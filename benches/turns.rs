@@ -1,6 +1,7 @@
-//! Measures how much a turn (the app, the frame and the save) costs in a new game and in a long
-//! game, and how much it costs to open each game. Prints processor times and their ratios. The
-//! ratios hardly change with the machine's load.
+//! Measures how much a turn costs in a new game and in a long game, and how much it costs to open
+//! each game. The cost of a turn has two parts: the app and the frame, for which the player waits,
+//! and the save, which the program does on another thread. Prints processor times and their ratios.
+//! The ratios hardly change with the machine's load.
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
@@ -60,17 +61,32 @@ impl Program {
         Self { app, store, terminal, theme, start: Instant::now() }
     }
 
-    /// Runs an action: updates the app, draws the frame, and saves the game.
+    /// Runs an action and the store requests that it causes.
     fn act(&mut self, action: Action) {
-        let now = Now { steady: self.start.elapsed(), ..Now::default() };
-        let effects = self.app.update(Message::Action(action), now);
+        let requests = self.show(action);
+        self.store_all(requests);
+    }
+
+    /// Updates the app and draws the frame. Returns the store requests.
+    fn show(&mut self, action: Action) -> Vec<StoreRequest> {
+        let effects = self.app.update(Message::Action(action), self.now());
         self.draw();
-        for effect in effects {
-            let Effect::Store(request) = effect else { continue };
+        let request =
+            |effect| if let Effect::Store(request) = effect { Some(request) } else { None };
+        effects.into_iter().filter_map(request).collect()
+    }
+
+    /// Handles store requests and passes the replies to the app.
+    fn store_all(&mut self, requests: Vec<StoreRequest>) {
+        for request in requests {
             let reply = self.store.handle(&request);
-            let more = self.app.update(Message::Store(reply), now);
+            let more = self.app.update(Message::Store(reply), self.now());
             assert!(!matches!(request, StoreRequest::SaveGame(_)) || more.is_empty());
         }
+    }
+
+    fn now(&self) -> Now {
+        Now { steady: self.start.elapsed(), ..Now::default() }
     }
 
     fn draw(&mut self) {
@@ -78,15 +94,20 @@ impl Program {
         self.terminal.draw(|frame| drop(ui::draw(frame, app, theme))).expect("drawn");
     }
 
-    /// Alternates between the two `actions` and returns the mean processor time per action.
-    fn time(&mut self, actions: [Action; 2]) -> Duration {
-        let before = processor_time(self.start);
+    /// Alternates between the two `actions`, and stores the games afterwards. Returns the mean
+    /// processor time per action: of the app and the frame, and of the store.
+    fn time(&mut self, actions: [Action; 2]) -> [Duration; 2] {
+        let mut requests = Vec::new();
+        let start = processor_time(self.start);
         for _ in 0..ROUNDS / 2 {
             for action in actions {
-                self.act(action);
+                requests.extend(self.show(action));
             }
         }
-        processor_time(self.start).checked_sub(before).expect("time goes on") / ROUNDS
+        let shown = processor_time(self.start);
+        self.store_all(requests);
+        let times = [(start, shown), (shown, processor_time(self.start))];
+        times.map(|(from, to)| to.checked_sub(from).expect("time goes on") / ROUNDS)
     }
 }
 
@@ -102,9 +123,13 @@ fn game(turns: usize) -> Game {
     game
 }
 
+/// The names of the measured times.
+const NAMES: [&str; 6] =
+    ["open the game", "move the cursor", "mark", "mark, save", "digit", "digit, save"];
+
 /// Measures the time to open a game with `turns` turns, move the cursor, write a mark, and place a
-/// digit.
-fn times(turns: usize) -> [Duration; 4] {
+/// digit, in the order of [`NAMES`].
+fn times(turns: usize) -> [Duration; 6] {
     let dir = tempfile::tempdir().expect("a place for files");
     let long = game(turns);
     let (mut store, _) = Store::open(Some(dir.path().to_owned()));
@@ -130,23 +155,25 @@ fn times(turns: usize) -> [Duration; 4] {
     program.act(Action::Accept);
     assert_eq!(program.app.library().games().len(), 1, "it is played");
     program.act(Action::NextEmpty);
-    let moved = program.time([Action::Right, Action::Left]);
+    let [moved, _] = program.time([Action::Right, Action::Left]);
     program.act(Action::NextEmpty);
     let digit = Action::Digit(Digit::ALL[0]);
     program.act(Action::CornerMode);
     let marked = program.time([digit, digit]);
     program.act(Action::CornerMode);
     let placed = program.time([digit, digit]);
-    [opened, moved, marked, placed]
+    [opened, moved, marked[0], marked[1], placed[0], placed[1]]
 }
 
 fn main() {
     let [new, long] = TURNS.map(times);
     let micros = |time: Duration| time.as_secs_f64() * 1e6;
     println!("{:22} {:>10} {:>10}  ratio", "", "0 turns", "10,000");
-    for (at, name) in ["open the game", "move the cursor", "mark", "digit"].iter().enumerate() {
+    for (at, name) in NAMES.iter().enumerate() {
         let (a, b) = (micros(new[at]), micros(long[at]));
         println!("{name:22} {a:7.0} us {b:7.0} us {:6.2}", b / a);
     }
-    println!("digit : cursor         {:28.2}", micros(new[3]) / micros(new[1]));
+    let [_, moved, .., placed, saved] = new.map(micros);
+    println!("digit : cursor         {:28.2}", placed / moved);
+    println!("digit and save : cursor{:28.2}", (placed + saved) / moved);
 }
