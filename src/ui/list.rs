@@ -6,6 +6,7 @@ use super::surface::Surface;
 use super::theme::Theme;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::style::Modifier;
+use ratatui::symbols::line;
 use ratatui::text::Line;
 use ratatui::widgets::{
     HighlightSpacing, Row, Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Table,
@@ -65,7 +66,12 @@ impl Item {
     /// selection, because dim or coloured text would be hard to read on its background.
     fn row(&self, is_selected: bool, theme: &Theme) -> Row<'static> {
         if is_selected {
-            let plain = |text: &String| Line::styled(text.clone(), theme.selected);
+            // In one colour, the empty part of a bar would look like its filled part.
+            let plain = |text: &String| {
+                let is_bar = text.contains(line::THICK_HORIZONTAL);
+                let text = if is_bar { text.replace(line::HORIZONTAL, "·") } else { text.clone() };
+                Line::styled(text, theme.selected)
+            };
             return Row::new([plain(&self.name), plain(&self.about)]);
         }
         let [mut name, mut about] = match &self.styled {
