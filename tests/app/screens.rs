@@ -13,7 +13,8 @@ mod tidy;
 use crate::frame::{Size, colours, draw, mono, styles, text};
 use crate::scenes;
 use pencilmark::app::themes::BUILT_IN;
-use pencilmark::ui::{Charset, Theme};
+use pencilmark::ui::{BoardLayout, Charset, Theme};
+use pencilmark_engine::board::Cell;
 use std::collections::BTreeMap;
 
 /// The scenes with snapshots of the whole screen, each at a common size.
@@ -165,4 +166,18 @@ fn a_bar_on_the_selected_line_shows_its_empty_part() {
     let selected = drawn.lines().find(|line| line.trim_start().starts_with('>')).unwrap();
     assert!(selected.contains("━·"), "{selected}");
     assert!(drawn.contains("━─"), "the other lines have a track: {drawn}");
+}
+
+#[test]
+fn the_introduction_of_a_lesson_shows_the_cells_of_its_example() {
+    let theme = colours();
+    let board = |name| {
+        let app = scenes::named(name);
+        let buffer = draw(&app, (120, 40), &theme);
+        let layout = BoardLayout::new(buffer.area, app.zoom());
+        Cell::ALL.map(|cell| buffer[layout.cell(cell).as_position()].bg)
+    };
+    let introduced = board("lesson");
+    assert_eq!(introduced, board("lesson_cells"));
+    assert_ne!(introduced, board("lesson_done"));
 }

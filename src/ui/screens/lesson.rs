@@ -2,6 +2,7 @@
 
 use crate::app::school::{Lesson, LessonOrigin, Stage};
 use crate::app::{Action, App, Context};
+use crate::game::HintDepth;
 use crate::ui::board::{BoardView, contents};
 use crate::ui::hint_roles::Highlights;
 use crate::ui::key_hints::{self, KeyHint};
@@ -37,7 +38,12 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let mut board = BoardView::blank();
     if let Some((game, candidates)) = lesson.board() {
         let contents = contents(game, &candidates);
-        let highlights = example
+        // The introduction already shows what the technique looks like.
+        let introduced = match (lesson.stage(), lesson.shown()) {
+            (Stage::About, Some(shown)) => Some((&shown.hint, HintDepth::Cells)),
+            _ => example,
+        };
+        let highlights = introduced
             .map(|(hint, depth)| Highlights::of_hint(hint, depth, page.named.as_ref(), None));
         board = BoardView { contents, highlights, ..board };
     }
