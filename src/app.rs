@@ -55,6 +55,7 @@ mod services;
 pub mod settings;
 mod settings_list;
 mod share;
+mod slow_steps;
 mod statistics;
 pub mod steps_list;
 mod storage;
@@ -102,6 +103,7 @@ pub use review::{Review, ReviewReply, ReviewRequest};
 pub use screen::Screen;
 pub use settings_list::SettingsList;
 pub use share::Share;
+pub use slow_steps::{SlowFigures, SlowSteps, SlowStepsRequest, SlowTechnique};
 pub use statistics::{LimitedFigures, Statistics, StatisticsPage, TierFigures, median};
 pub use storage::{
     GameError, LoadedGame, PictureError, StoreKey, StoreReply, StoreRequest, WindowState,

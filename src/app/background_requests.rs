@@ -4,8 +4,9 @@ use super::collections::PasteImport;
 use super::overlay::Overlay;
 use super::screen::Screen;
 use super::services::Services;
+use super::slow_steps::SlowSteps;
 use super::words::time_range;
-use super::{Effect, GameId, Known, StoreRequest};
+use super::{Effect, GameId, Known, StatisticsPage, StoreRequest};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
@@ -55,6 +56,11 @@ impl BackgroundRequests {
         if !self.collections {
             self.collections = true;
             services.effects.store(StoreRequest::LoadCollections);
+        }
+        if let Some(Overlay::Statistics(statistics)) = overlay
+            && statistics.page == StatisticsPage::SlowSteps
+        {
+            SlowSteps::request(services);
         }
         self.ask_for_grade(screen, services);
         self.estimate(screen, services);

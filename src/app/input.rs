@@ -73,6 +73,9 @@ impl App {
                 self.services.library.measured(givens, effort);
                 self.requests.measured();
             }
+            Message::SlowStepsFound(id, steps) => {
+                self.services.library.slow_steps.found(id, steps);
+            }
             Message::PasteParsed(number, parsed) => self.paste_parsed(number, parsed),
             Message::Reviewed(reply) => {
                 if let Screen::Review(review) = &mut self.screen {

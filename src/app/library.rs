@@ -12,6 +12,7 @@ pub use record::TierRecord;
 use super::collections::Collections;
 use super::daily::Daily;
 use super::draft::Draft;
+use super::slow_steps::{SlowFigures, SlowSteps};
 use super::weekly::{Rung, SharedPuzzle};
 use crate::game::{Effort, Origin, Record};
 use pencilmark_engine::board::Grid;
@@ -147,6 +148,8 @@ pub struct Library {
     pub(super) collections: Collections,
     /// The draft of the editor.
     pub(super) draft: Draft,
+    /// The steps that took the player longest in recent games.
+    pub(super) slow_steps: SlowSteps,
 }
 
 impl Library {
@@ -165,6 +168,7 @@ impl Library {
             is_loading: false,
             collections: Collections::default(),
             draft: Draft::default(),
+            slow_steps: SlowSteps::default(),
         }
     }
 
@@ -332,6 +336,11 @@ impl Library {
     /// their puzzles, played without an error limit.
     pub fn counted(&self) -> impl Iterator<Item = &FinishedGame> {
         self.first_games().filter(|game| game.is_won() && game.error_limit.is_none())
+    }
+
+    /// Returns the steps that took the player longest in the games that have been read so far.
+    pub fn slow_steps(&self) -> SlowFigures {
+        self.slow_steps.figures(self)
     }
 
     /// Returns `true` if the library contains no games, not even removed ones.

@@ -1,8 +1,10 @@
 //! The messages that the app receives, and the effects that it requests from the runtime.
 
+use super::GameId;
 use super::collections::ParsedPuzzles;
 use super::daily::Date;
 use super::settings::LayoutChoice;
+use super::slow_steps::SlowStepsRequest;
 use super::steps_list::{StepsReply, StepsRequest};
 use super::weekly::Week;
 use super::{
@@ -10,6 +12,7 @@ use super::{
     StoreRequest, Validated,
 };
 use crate::game::Effort;
+use crate::game::review::SlowStep;
 use pencilmark_engine::board::{Cell, Digit, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::{Puzzle, Target};
@@ -97,6 +100,8 @@ pub enum Message {
     /// The grading worker has measured the effort of a puzzle; `None` if the techniques do not
     /// solve it.
     Measured(Grid, Option<Effort>),
+    /// The grading worker has found the slow steps of a finished game.
+    SlowStepsFound(GameId, Vec<SlowStep>),
     /// Pasted text has been parsed. The number identifies the request.
     PasteParsed(u64, ParsedPuzzles),
     /// The review worker has a result.
@@ -157,6 +162,8 @@ pub enum Effect {
     /// Measure the effort of puzzles, to estimate the time that one of them will take. The answers
     /// are [`Message::Measured`].
     Measure(Vec<Grid>),
+    /// Find the slow steps of a finished game. The answer is [`Message::SlowStepsFound`].
+    FindSlowSteps(Box<SlowStepsRequest>),
     /// Read or write the player's files. The answer is [`Message::Store`].
     Store(StoreRequest),
     /// Review a game. The answers are [`Message::Reviewed`].

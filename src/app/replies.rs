@@ -2,6 +2,7 @@
 
 use super::collections::{Collection, ParsedPuzzles, TypedAhead};
 use super::export::{picture_notice, statistics_notice};
+use super::slow_steps::SlowSteps;
 use super::transition::Transition;
 use super::{App, LoadedGame, Overlay, Screen, StoreReply, StoreRequest, Validated};
 use crate::game::Verdict;
@@ -64,8 +65,10 @@ impl App {
         self.services.notices.lines.splice(0..0, notices);
     }
 
-    /// Opens a finished game that was read, if the player is still waiting for it.
+    /// Opens a finished game that was read, if the player is still waiting for it, or searches it
+    /// for slow steps.
     fn finished_loaded(&mut self, loaded: LoadedGame) {
+        SlowSteps::loaded(&loaded, &mut self.services);
         if let Screen::Review(review) = &mut self.screen {
             review.loaded(&loaded, &mut self.services);
         }

@@ -31,7 +31,7 @@ mod pauses;
 #[cfg(test)]
 mod tests;
 
-pub use pauses::MAX_PAUSES;
+pub use pauses::{MAX_PAUSES, SlowStep, slow_steps};
 
 use super::{Game, HelpKind, Hint, PeerMarks};
 use pencilmark_engine::board::{Candidate, Cell, DigitSet};

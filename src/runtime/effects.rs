@@ -157,6 +157,7 @@ impl EffectRunner {
             Effect::Grade(puzzles) => self.grading_worker.grade(puzzles),
             Effect::CheckKnown(givens, known) => self.grading_worker.check_known(givens, known),
             Effect::Measure(puzzles) => self.grading_worker.measure(puzzles),
+            Effect::FindSlowSteps(request) => self.grading_worker.find_slow_steps(request),
             Effect::Review(wanted) => self.review(*wanted),
             Effect::StopReview => self.review_worker.stop(),
             Effect::ListSteps(request) => self.list_steps(*request),

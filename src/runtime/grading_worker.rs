@@ -1,8 +1,10 @@
-//! The thread that grades and measures puzzles, so that this does not block the event loop. It
+//! The thread that grades and measures puzzles and searches finished games for slow steps, so that
+//! this does not block the event loop. It
 //! grades the puzzle on the screen before the puzzles in lists.
 
-use crate::app::{Known, Message};
+use crate::app::{Known, Message, SlowStepsRequest};
 use crate::game::Effort;
+use crate::game::review::slow_steps;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic;
 use std::collections::{HashSet, VecDeque};
@@ -16,6 +18,8 @@ enum Request {
     CheckKnown(Grid, Known),
     /// Measure the efforts of the puzzles, after all puzzles have been graded.
     Measure(Vec<Grid>),
+    /// Find the slow steps of a finished game, after all puzzles have been graded and measured.
+    FindSlowSteps(Box<SlowStepsRequest>),
 }
 
 /// A handle that sends puzzles to the grading thread. The thread is not joined, and ends soon after
@@ -48,12 +52,19 @@ impl GradingWorker {
     pub(super) fn measure(&self, puzzles: Vec<Grid>) {
         let _ = self.requests.send(Request::Measure(puzzles));
     }
+
+    /// Finds the slow steps of a finished game, after all puzzles have been graded and measured.
+    pub(super) fn find_slow_steps(&self, request: Box<SlowStepsRequest>) {
+        let _ = self.requests.send(Request::FindSlowSteps(request));
+    }
 }
 
 fn work(requests: &Receiver<Request>, deliver: impl Fn(Message)) {
     let (mut ungraded, mut unmeasured) = (VecDeque::new(), VecDeque::new());
+    let mut unsearched: VecDeque<Box<SlowStepsRequest>> = VecDeque::new();
     loop {
-        let request = if ungraded.is_empty() && unmeasured.is_empty() {
+        let is_idle = ungraded.is_empty() && unmeasured.is_empty() && unsearched.is_empty();
+        let request = if is_idle {
             let Ok(request) = requests.recv() else { return };
             Some(request)
         } else {
@@ -75,12 +86,16 @@ fn work(requests: &Receiver<Request>, deliver: impl Fn(Message)) {
                 deliver(Message::KnownChecked { givens, known: Box::new(known), is_within });
             }
             Some(Request::Measure(puzzles)) => unmeasured.extend(puzzles),
+            Some(Request::FindSlowSteps(request)) => unsearched.push_back(request),
             None => {
                 if let Some(givens) = ungraded.pop_front() {
                     let grade = logic::grade(&givens);
                     deliver(Message::Graded(givens, grade));
                 } else if let Some(givens) = unmeasured.pop_front() {
                     deliver(Message::Measured(givens, Effort::from_puzzle(&givens)));
+                } else if let Some(request) = unsearched.pop_front() {
+                    let steps = slow_steps(&request.game, &request.known.ladder());
+                    deliver(Message::SlowStepsFound(request.id, steps));
                 }
             }
         }

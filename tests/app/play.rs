@@ -30,6 +30,7 @@ mod school;
 mod selection;
 mod seven_days;
 mod share;
+mod slow_steps;
 mod start;
 mod steps;
 mod streaks;

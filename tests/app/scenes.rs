@@ -14,6 +14,7 @@ use pencilmark::app::{
     ReviewReply, SavedGame, StoreReply, StoreRequest, UnfinishedGame,
 };
 use pencilmark::game::review::GameReview;
+use pencilmark::game::review::SlowStep;
 use pencilmark::game::{EarlyEnd, ErrorLimit, Game, Origin};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::{Puzzle, Stop, Target};
@@ -280,6 +281,21 @@ fn statistics(keys: &str) -> App {
     table.choose(MenuItem::Statistics);
     table.press(keys);
     table.app
+}
+
+/// Returns an app that shows the slow steps of the games that have been read so far.
+fn slow_steps() -> App {
+    let mut app = statistics("left");
+    let names = ["Hidden Single in Line", "Naked Single", "Naked Pair", "X-Wing", "Pointing"];
+    for number in 1..=24 {
+        let step = |index: u64| SlowStep {
+            technique: names[((number + index * index) % 7 % 5) as usize],
+            pause: Duration::from_secs(20 + (number * 37 + index * 61) % 190),
+        };
+        let steps = (0..number % 4).map(step).collect();
+        app.update(Message::SlowStepsFound(GameId(number), steps), app.now());
+    }
+    app
 }
 
 /// Returns the replay of a finished game after pressing `keys`.
@@ -552,7 +568,8 @@ fn overlays() -> Vec<Scene> {
         ("statistics_full", statistics("")),
         ("statistics_trend", statistics("right down")),
         ("statistics_days", statistics("right right")),
-        ("statistics_techniques", statistics("left")),
+        ("statistics_techniques", statistics("left left")),
+        ("statistics_slow_steps", slow_steps()),
         ("statistics_empty", {
             let mut table = Table::new();
             table.choose(MenuItem::Statistics);

@@ -54,6 +54,7 @@ const WHOLE: &[(&str, Size)] = &[
     ("statistics_full", (80, 24)),
     ("statistics_days", (80, 24)),
     ("statistics_techniques", (40, 14)),
+    ("statistics_slow_steps", (80, 24)),
     ("games", (80, 24)),
     ("collections_inside", (80, 24)),
     ("collections_none", (40, 14)),

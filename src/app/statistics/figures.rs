@@ -83,11 +83,14 @@ pub enum StatisticsPage {
     Days,
     /// The hardest steps of the puzzles that were won.
     Techniques,
+    /// The steps that took the player longest.
+    SlowSteps,
 }
 
 impl StatisticsPage {
     /// All pages, in the order in which they are shown.
-    pub const ALL: [Self; 4] = [Self::Overview, Self::Times, Self::Days, Self::Techniques];
+    pub const ALL: [Self; 5] =
+        [Self::Overview, Self::Times, Self::Days, Self::Techniques, Self::SlowSteps];
 
     /// Returns the name of the page.
     pub const fn title(self) -> &'static str {
@@ -96,6 +99,7 @@ impl StatisticsPage {
             Self::Times => "Times",
             Self::Days => "Days",
             Self::Techniques => "Techniques",
+            Self::SlowSteps => "Slow steps",
         }
     }
 }

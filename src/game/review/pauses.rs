@@ -1,7 +1,8 @@
 //! Finds the longest pauses.
 
-use super::{Moment, MomentKind};
-use crate::game::Game;
+use super::{GameReview, Moment, MomentKind};
+use crate::game::{Game, PeerMarks};
+use pencilmark_engine::logic::Ladder;
 use std::time::Duration;
 
 /// The maximum number of pauses in a review.
@@ -34,4 +35,27 @@ pub(super) fn find(game: &Game, times: &[Duration]) -> Vec<Moment> {
         hint: None,
     };
     found.into_iter().map(moment).collect()
+}
+
+/// A long pause and the step that the player could have made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SlowStep {
+    /// The technique of the easiest step on the board during the pause.
+    pub technique: &'static str,
+    /// The length of the pause.
+    pub pause: Duration,
+}
+
+/// Returns the long pauses of a game with the steps that the player could have made. `known`
+/// contains the player's techniques. Leaves out pauses during which the board had a mistake. Returns
+/// no steps if the times of the turns were not recorded.
+pub fn slow_steps(game: &Game, known: &Ladder) -> Vec<SlowStep> {
+    let mut board = game.clone();
+    let steps = GameReview::new(game).moments.into_iter().filter_map(|moment| {
+        let MomentKind::Pause(pause) = moment.kind else { return None };
+        board.go_to(moment.board).expect("a moment is at a turn of the game");
+        let hint = board.hint(known, PeerMarks::Erase)?;
+        Some(SlowStep { technique: hint.step()?.name, pause })
+    });
+    steps.collect()
 }

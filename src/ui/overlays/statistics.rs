@@ -1,7 +1,8 @@
-//! The statistics: a full screen with four pages.
+//! The statistics: a full screen with five pages.
 
 mod days;
 mod overview;
+mod slow_steps;
 mod techniques;
 mod times;
 
@@ -40,6 +41,7 @@ pub(super) fn draw(surface: &mut Surface, statistics: &Statistics) {
         StatisticsPage::Times => times::draw(surface, body, statistics),
         StatisticsPage::Days => days::draw(surface, body, statistics),
         StatisticsPage::Techniques => techniques::draw(surface, body, statistics),
+        StatisticsPage::SlowSteps => slow_steps::draw(surface, body),
     }
 }
 

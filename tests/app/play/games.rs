@@ -405,7 +405,7 @@ fn the_statistics_count_the_games_that_were_won() {
         Some(Overlay::Statistics(figures)) => figures.page,
         other => panic!("no statistics but {other:?}"),
     };
-    let turned = ["right", "right", "enter", "right", "left"].map(|key| {
+    let turned = ["right", "right", "enter", "right", "right", "left"].map(|key| {
         table.press(key);
         page(&table)
     });
@@ -413,8 +413,9 @@ fn the_statistics_count_the_games_that_were_won() {
         StatisticsPage::Times,
         StatisticsPage::Days,
         StatisticsPage::Techniques,
+        StatisticsPage::SlowSteps,
         StatisticsPage::Overview,
-        StatisticsPage::Techniques,
+        StatisticsPage::SlowSteps,
     ];
     assert_eq!(turned, wanted);
     table.press("f9");

@@ -1,0 +1,61 @@
+//! The techniques before whose steps the player paused longest.
+
+use crate::app::SlowFigures;
+use crate::app::words::{self, counted};
+use crate::ui::surface::Surface;
+use crate::ui::{bar, text};
+use ratatui::layout::{Constraint, Rect};
+use ratatui::text::{Line, Text};
+use ratatui::widgets::{Row, Table, Widget};
+
+/// The maximum widths of a time, a count and a name.
+const TIME: u16 = 8;
+const COUNT: u16 = 10;
+const NAME: u16 = 26;
+/// The maximum width of a bar.
+const MAX_BAR: u16 = 40;
+
+pub(super) fn draw(surface: &mut Surface, area: Rect) {
+    let theme = surface.theme;
+    let figures = surface.app.library().slow_steps();
+    let head = head(&figures);
+    let head_height = (text::wrapped_height(&head, area.width.into()) as u16).min(area.height);
+    surface.render_lines([Line::styled(head, theme.dim)], area);
+    let area = Rect { y: area.y + head_height, height: area.height - head_height, ..area };
+    let Some(longest) = figures.techniques.first().map(|one| one.total) else { return };
+    let count = figures.techniques.len().min(area.height.into());
+    let gap = u16::from(usize::from(area.height) > 2 * count);
+    let names = figures.techniques[..count].iter().map(|one| one.name.len() as u16);
+    let name = names.max().unwrap_or(0).min(NAME);
+    let bar_width = area.width.saturating_sub(TIME + COUNT + name + 3).min(MAX_BAR);
+    let rows = figures.techniques[..count].iter().map(|one| {
+        let bar = bar::filled(one.total.as_secs_f64() / longest.as_secs_f64(), bar_width);
+        Row::new([
+            Text::from(one.name),
+            Text::from(words::time(one.total)).right_aligned(),
+            Text::styled(counted(one.pauses, "pause", "pauses"), theme.dim).right_aligned(),
+            Text::styled(bar, theme.bar),
+        ])
+        .top_margin(gap)
+    });
+    let widths = [name, TIME, COUNT, bar_width].map(Constraint::Length);
+    Widget::render(Table::new(rows, widths).column_spacing(1), area, surface.buffer);
+}
+
+/// Returns a sentence about what the page shows and how many games it is about.
+fn head(figures: &SlowFigures) -> String {
+    let games = match figures.games {
+        1 => "your last win".to_owned(),
+        games => format!("your last {games} wins"),
+    };
+    let progress = if figures.read < figures.games {
+        format!(" Read so far: {} of {}.", figures.read, figures.games)
+    } else {
+        String::new()
+    };
+    match (figures.games, figures.techniques.is_empty(), progress.is_empty()) {
+        (0, ..) => "Win a game with the clock on to see which steps take you longest.".to_owned(),
+        (_, true, true) => format!("You made no long pauses in {games}."),
+        _ => format!("The easiest step on the board during your long pauses in {games}.{progress}"),
+    }
+}
