@@ -105,7 +105,7 @@ pub fn flush_after_panic(
     }
 }
 
-/// Returns the settings that environment variables contain.
+/// Returns the settings given by environment variables.
 pub fn environment() -> Environment {
     Environment::from_vars(std::env::vars_os())
 }

@@ -107,8 +107,8 @@ pub struct Won {
     next_shared: Option<NextPuzzle>,
     /// The long pauses and the mistakes of the game.
     pub slips: Slips,
-    /// `true` if the player had not finished a game of the puzzle before. Other games do not count
-    /// in the statistics.
+    /// `true` if the player had not finished the puzzle before. Only such games count in the
+    /// statistics.
     pub is_first: bool,
     /// `true` if the board shows the solution instead of the player's digits.
     pub shows_solution: bool,

@@ -106,7 +106,7 @@ impl Hint {
         self.depths()[0]
     }
 
-    /// Returns the last level, which explains the hint.
+    /// Returns the last level, which gives the full explanation.
     pub fn last_depth(&self) -> HintDepth {
         self.depths()[self.depths().len() - 1]
     }

@@ -59,7 +59,8 @@ pub struct GameReview {
 pub struct Moment {
     /// The kind of moment.
     pub kind: MomentKind,
-    /// The board to show for the moment, given by the number of its last turn. 0 for the start.
+    /// The board that belongs to the moment, identified by the number of its last turn; 0 is the
+    /// start.
     pub board: usize,
     /// The number of the turn that ended the pause or made the mistake or the guess. For help, the
     /// number of the last turn on the board.

@@ -8,7 +8,7 @@
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use std::time::Duration;
 
-/// A colour of the terminal that can be queried.
+/// A terminal colour that can be queried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColourSlot {
     /// The colour of text (OSC 10).

@@ -26,7 +26,7 @@ pub enum KeyMapError {
     /// There is no preset with this name.
     #[error("{place}: unknown key map {name:?}; choose one of: {known}.")]
     Preset {
-        /// The position in the config file, in the form that messages use.
+        /// The position in the config file, formatted for messages.
         place: String,
         /// The unknown preset name in the config file.
         name: String,
@@ -36,7 +36,7 @@ pub enum KeyMapError {
     /// There is no action with this name.
     #[error("{place}: unknown action {name:?}{suggestion} It is ignored.")]
     Action {
-        /// The position in the config file, in the form that messages use.
+        /// The position in the config file, formatted for messages.
         place: String,
         /// The unknown action name in the config file.
         name: String,
@@ -146,7 +146,7 @@ impl KeyMap {
         KeyNames::new(rows.collect())
     }
 
-    /// Binds the chords in the player's own bindings.
+    /// Adds the player's own key bindings.
     fn bind_own(&mut self, own: &[Binding], errors: &mut Vec<KeyMapError>) {
         for binding in own {
             let place = binding.place.clone();

@@ -16,9 +16,9 @@ pub enum Gesture {
     Release,
     /// The right button was pressed.
     Mark,
-    /// The wheel was turned up.
+    /// The wheel was scrolled up.
     WheelUp,
-    /// The wheel was turned down.
+    /// The wheel was scrolled down.
     WheelDown,
 }
 

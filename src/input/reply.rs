@@ -171,7 +171,7 @@ mod tests {
         let report = ColourReport { slot: ColourSlot::Background, rgb: [0, 0, 0xffff] };
         assert_eq!((&reply.reports[..], reply.is_complete), (&[report][..], true));
         assert_eq!(keys(bytes), "5 Up q z");
-        // No byte of a reply becomes a key, regardless of where the input is cut.
+        // No byte of a reply is taken for a key press, wherever the input is split.
         for end in 0..bytes.len() {
             let reply = TerminalReply::parse(&bytes[..end]);
             assert!(reply.keys.len() <= 4, "{end}: {reply:?}");

@@ -16,7 +16,7 @@ pub enum StoreError {
     Disk {
         /// The failed action as a verb, such as "write".
         what: &'static str,
-        /// The file that the system call was about.
+        /// The file on which the system call failed.
         path: String,
         /// The system's error message.
         why: String,

@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The way to handle symbolic links.
+/// How symbolic links are handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Links {
     /// Follow links, because many users store their config files in another folder.

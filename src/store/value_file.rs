@@ -18,7 +18,7 @@ pub(super) trait StoredValue: Sized {
     const FILE: &'static str;
     /// A description of the file for people who open it.
     const TITLE: &'static str;
-    /// The schemas of the file.
+    /// The schema versions that the file may have.
     const SCHEMA: Schema = Schema::FIRST;
     /// The maximum size of the file, in bytes.
     const LIMIT: u64 = 1 << 20;

@@ -1,5 +1,5 @@
-//! The board: grid lines, digits, marks and highlights. No library draws a Sudoku. The lines
-//! between the cells are ratatui's blocks.
+//! The board: grid lines, digits, marks and highlights. No library draws Sudoku boards. The grid
+//! lines are the borders of ratatui's blocks.
 
 mod cell;
 mod grid;

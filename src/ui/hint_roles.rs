@@ -99,8 +99,8 @@ impl Highlights {
         all
     }
 
-    /// Returns the highlights of a hint at `depth`: its picture with the letters of the sets, or
-    /// the region to look at.
+    /// Returns the highlights of a hint at `depth`: its picture, in which sets have letters, or
+    /// only the region to look at.
     pub(super) fn of_hint(
         hint: &Hint,
         depth: HintDepth,

@@ -717,7 +717,8 @@ fn an_import_that_is_killed_leaves_nothing_behind() {
     assert_eq!((out.as_str(), err.as_str(), code), ("all: 1 new puzzle, 1 in total\n", "", 0));
     first.kill().unwrap();
     first.wait().unwrap();
-    // A program that is killed while it writes leaves a temporary file. The next one removes it.
+    // A program that is killed while it writes leaves a temporary file behind. The next run removes
+    // it.
     let folder = home.path().join("collections");
     std::fs::write(folder.join(".pencilmark-x.tmp"), "half").unwrap();
     let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");

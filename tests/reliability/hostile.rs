@@ -10,7 +10,7 @@ use crate::pty::Pty;
 /// crossterm does not return a sequence before its end arrives. See docs/terminals.md.
 const ENDS: [&str; 4] = ["\x1b[201~", "MMM", "m", "c"];
 
-/// Numbers for mouse reports and other sequences.
+/// Numeric parameters of mouse reports and other escape sequences.
 const NUMBERS: [i64; 14] =
     [0, 1, 2, 24, 25, 79, 80, 81, 223, 255, 32_767, 65_535, 99_999, 4_294_967_296];
 

@@ -12,7 +12,7 @@ const SIZE: (u16, u16) = (80, 24);
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Creates a directory with a config that shows the number of the last save on the screen.
+/// Creates a directory whose config makes the screen show the number of the last save.
 fn home() -> tempfile::TempDir {
     let home = tempfile::tempdir().unwrap();
     std::fs::write(home.path().join("config.toml"), "[screen]\nsaves = true\n").unwrap();

@@ -126,7 +126,7 @@ impl Pty {
         }
     }
 
-    /// Sets the queries that the terminal answers. Must be called immediately after the start.
+    /// Sets which queries the terminal answers. Must be called right after the program is started.
     pub(crate) const fn set_answers(&mut self, answers: Answers) {
         self.answers = answers;
     }

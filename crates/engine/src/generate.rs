@@ -237,7 +237,7 @@ fn grade_within(givens: &Grid, target: Target) -> Option<Grade> {
 }
 
 /// Returns the number of clues at which digging stops. An easy puzzle with 22 clues would be
-/// tedious: no step is hard, but every digit takes a long time to find. For the tier Hard and
+/// tedious: no step is hard, but every digit takes a long time to find. For the Hard tier and
 /// above, digging removes every redundant clue.
 fn min_clues(request: &Request, random: &mut Random) -> usize {
     match (request.recipe.minimal, request.recipe.givens, request.target) {

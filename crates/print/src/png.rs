@@ -161,7 +161,7 @@ fn outlines(text: &str, weight: Weight, size: f32, at: (f32, f32)) -> Option<tin
     pen.path.finish()
 }
 
-/// The number of straight lines that replace a curve.
+/// The number of line segments that approximate a curve.
 const SEGMENTS: u8 = 16;
 
 /// Adds the outlines of glyphs to a path. In a font, the y axis points upwards. Curves become

@@ -188,8 +188,8 @@ pub(in crate::plain) fn restore_game(_line: &InputLine, _app: &App) -> Answer {
     Ok(Response::command(PlainCommand::Restore))
 }
 
-/// Adds or removes the star of a game. Uses the game with the number given in the line, or else the
-/// current game.
+/// Adds or removes the star of the game whose number is given on the line, or of the current game
+/// if no number is given.
 pub(in crate::plain) fn star(line: &InputLine, app: &App) -> Answer {
     let id = match (numbered(line, app)?, app.screen()) {
         (Some(id), _) => id,

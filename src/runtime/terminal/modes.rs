@@ -1,7 +1,7 @@
 //! Turns the terminal's modes on, and turns all of them off again in a single function.
 //!
-//! `ratatui::restore` only ends raw mode and the alternate screen. This module also turns off
-//! mouse, paste and focus reports and the keyboard protocol, and ends an incomplete frame. The
+//! `ratatui::restore` only leaves raw mode and the alternate screen. This module also turns off
+//! mouse, paste and focus reports and the keyboard protocol, and closes an unfinished frame. The
 //! state is global, because the panic hook and the signal thread must be able to restore the
 //! terminal at any time.
 

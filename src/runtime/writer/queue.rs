@@ -71,8 +71,8 @@ mod tests {
             StoreRequest::FinishGame(won(2)),
         ];
         assert_eq!(queue.0, left);
-        // A save of the whole game includes the values that lists show. Trying a superseded request
-        // later would undo newer changes.
+        // A save of the whole game includes the values shown in lists. Retrying a superseded
+        // request would undo newer changes.
         for job in [
             StoreRequest::SetFavourite(GameId(1), true),
             StoreRequest::SetGrade(GameId(1), Grade::BeyondTechniques),

@@ -1,6 +1,7 @@
 //! Links between candidates, drawn along the lines between the cells. A strong link is drawn as `═`
 //! and `║`, and a weak link as `╌` and `╎`. On a board without lines between all rows, links also
-//! use the empty last lines of cells. No library routes lines through the grid of a board.
+//! use the empty last lines of cells. This module routes the lines itself, because no library does
+//! so on the grid of a board.
 
 mod route;
 

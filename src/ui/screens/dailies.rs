@@ -17,8 +17,8 @@ use ratatui::text::{Line, Span};
 /// does not move.
 const WEEKS: u16 = 6;
 
-/// The widths of a day that shows all tiers, widest first, and the width of a day that shows one
-/// tier.
+/// The possible widths of a day that shows all tiers, widest first, and the width of a day that
+/// shows only one tier.
 const WIDE_DAYS: [u16; 3] = [12, 10, 8];
 const NARROW_DAY: u16 = 5;
 

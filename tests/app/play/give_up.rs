@@ -172,7 +172,7 @@ fn a_daily_that_is_given_up_does_not_count() {
     let story = words::story(table.result());
     assert!(story.contains(&"The daily of 14 November does not count for your streak.".to_owned()));
     assert_eq!(table.app.library().streak(None, table.now.unix).current, 0);
-    // After the solution was shown, a win does not count either.
+    // Once the solution has been shown, a win does not count either.
     deal(&mut table);
     table.press(&format!("{} @1s", winning_keys(&easy())));
     let won = table.result();

@@ -81,7 +81,7 @@ impl Symmetry {
         images.iter().map(|&(row, column)| Cell::at(row, column)).chain([cell]).collect()
     }
 
-    /// Returns whether `cells` have the symmetry.
+    /// Returns `true` if `cells` has this symmetry.
     pub fn is_symmetric(self, cells: CellSet) -> bool {
         cells.iter().all(|cell| self.orbit(cell).is_subset(cells))
     }

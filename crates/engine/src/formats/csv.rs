@@ -7,7 +7,7 @@ use crate::board::Grid;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use std::cell::RefCell;
 
-/// The header of written tables.
+/// The header row of the tables that this module writes.
 pub(super) const HEAD: &str = "puzzle,solution,rating,name,author,comment,source,url,date";
 
 /// The columns that follow the puzzle and the solution in written tables, in order.

@@ -70,7 +70,7 @@ pub enum NotationError {
     /// The field `solution` is incomplete.
     #[error("\"solution\" is not 81 digits")]
     Solution,
-    /// A field for a description is neither a string nor a number.
+    /// A description field is neither a string nor a number.
     #[error("\"{}\" is not a string", .0.name())]
     NotWords(About),
     /// A placed digit differs from the given in the same cell.

@@ -12,8 +12,8 @@ pub enum Minimal {
     /// No clue can be removed together with its images under the symmetry. A single clue may be
     /// redundant, and almost every symmetric puzzle has such a clue.
     EveryOrbit,
-    /// No single clue can be removed. With a symmetry, such puzzles are rare and take about a
-    /// hundred times as long to find.
+    /// No single clue can be removed. If the clues must be symmetric, such puzzles are rare and
+    /// take about a hundred times as long to find.
     EveryClue,
 }
 

@@ -56,7 +56,7 @@ pub(super) struct Input<'a> {
 }
 
 impl BoardPair {
-    /// A pair without candidates, which propagation fills.
+    /// A pair with no candidates yet. Propagation fills it in.
     pub(super) const EMPTY: Self = Self { cells: [ZERO; 9], outcomes: [Outcome::Contradiction; 2] };
 
     /// Returns a pair with `grid` as the first board and an empty second board.

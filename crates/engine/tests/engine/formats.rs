@@ -329,7 +329,7 @@ fn a_code_has_limited_letters_and_blanks() {
     let letters = CODE.replace('-', "");
     let (start, end) = letters.split_at(12);
     let apart = |length: usize| format!("{start}{}\n{end}", " ".repeat(length - letters.len()));
-    // The code is split into lines and contains the maximum number of spaces.
+    // The code is split into lines and has spaces wherever they are allowed.
     assert_eq!(read(&apart(480)), LINE.parse().map_err(|_| ReadError::Nothing));
     assert!(read(&apart(481)).is_err());
 }

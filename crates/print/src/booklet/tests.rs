@@ -35,7 +35,7 @@ fn every_puzzle_is_printed_with_its_solution() {
     }
 }
 
-/// Returns the texts of a page, each with its left end, its right end and its size.
+/// Returns the pieces of text on a page, each with its left edge, right edge and size.
 fn texts(page: &Drawing) -> Vec<(&str, f32, f32, f32)> {
     let mut texts = Vec::new();
     for item in &page.items {

@@ -48,7 +48,8 @@ fn write_items(
 }
 
 /// Makes viewers number the pages as they are numbered on paper. `front` is the number of pages
-/// before page 1. Returns the index of the first page of each range of numbers, with the numbering.
+/// before page 1. Returns the index of the first page of each range of page numbers, with its style
+/// of numbering.
 pub(super) fn write_labels(
     pdf: &mut Pdf,
     front: usize,

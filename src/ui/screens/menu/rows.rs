@@ -304,7 +304,7 @@ pub(in crate::ui::screens) fn pips(tier: Tier, theme: &Theme) -> Vec<Span<'stati
     ]
 }
 
-/// Returns the states of today's dailies, one sign per tier. The signs are those of the calendar.
+/// Returns the states of today's dailies, one symbol per tier, as in the calendar.
 fn states(today: &Today, theme: &Theme) -> Vec<Span<'static>> {
     let sign = |state: &DailyState| match state {
         DailyState::Open => Span::styled("·", theme.dim),

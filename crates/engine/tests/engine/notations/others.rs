@@ -238,7 +238,7 @@ fn crosses_are_empty_cells_if_nothing_else_is() {
     }
     let text = format!("{crosses}\n{crosses}\n");
     assert_eq!(all(&text).into_iter().filter(|found| found.sheet.is_ok()).count(), 2);
-    // Among dots, an `x` is a mistake, and so are more than 81 cells.
+    // If dots mark empty cells, an `x` is an error, and so are more than 81 cells.
     for text in [LINE.replacen('.', "x", 10), format!("{crosses}x"), crosses.replace('5', "a")] {
         assert!(read_sheet(&text).is_err(), "{text}");
     }

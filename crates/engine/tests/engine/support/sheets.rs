@@ -78,8 +78,8 @@ pub(crate) fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
     held
 }
 
-/// Returns `sheet` as a reader reads it from its drawing with marks. A single candidate that no
-/// empty peer has is read as a digit.
+/// Returns `sheet` as it is parsed back from its drawing with marks. A lone candidate that no empty
+/// peer shares is parsed as a digit.
 fn drawn(sheet: &Sheet) -> Sheet {
     let left = sheet.candidates();
     let is_single = |cell: Cell| left.digits(cell).single();

@@ -20,7 +20,7 @@ pub(super) struct NestedChain {
     pub(super) identity: u64,
 }
 
-/// A hint on the grid of a propagation, in the form that the outer chain needs.
+/// A hint found on the grid of a propagation, converted for the outer chain.
 pub(super) struct NestedHint {
     removed: Vec<CandidateIndex>,
     parents: Vec<CandidateIndex>,

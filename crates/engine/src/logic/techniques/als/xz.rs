@@ -56,8 +56,8 @@ impl AlsPair<'_> {
         eliminations(position, one, other, shared - self.restricted)
     }
 
-    /// Returns the candidates eliminated because `one` contains all its digits except the
-    /// restricted ones.
+    /// Returns the candidates that are eliminated because the set `one` must contain all its digits
+    /// except the restricted ones.
     fn locked(&self, position: &Position, one: &Als, other: &Als) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         for digit in (one.digits - self.restricted).iter() {

@@ -212,8 +212,9 @@ impl ChainWriter<'_> {
         text
     }
 
-    /// Writes the two ways to fill a loop and the first word of the next sentence. For a loop with
-    /// a set, says only that there are two directions, as a set has more than one digit.
+    /// Writes the two ways to fill a loop, and then the first word of the next sentence. If a node
+    /// of the loop is a set, which has more than one digit, says only that there are two
+    /// directions.
     fn two_ways(&self) -> String {
         let states = &self.chain.states;
         if states.iter().any(|&state| self.links.set(state).is_some()) {
