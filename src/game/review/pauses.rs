@@ -46,9 +46,8 @@ pub struct SlowStep {
     pub pause: Duration,
 }
 
-/// Returns the long pauses of a game with the steps that the player could have made. `known`
-/// contains the player's techniques. Leaves out pauses during which the board had a mistake. Returns
-/// no steps if the times of the turns were not recorded.
+/// Returns the long pauses of a game, each with the easiest step that `known`, the player's
+/// techniques, found on the board. Leaves out pauses during which the board had a mistake.
 pub fn slow_steps(game: &Game, known: &Ladder) -> Vec<SlowStep> {
     let mut board = game.clone();
     let steps = GameReview::new(game).moments.into_iter().filter_map(|moment| {
