@@ -1,15 +1,14 @@
-//! The part of a large panel that compares the game with others: its hardest step, and its time
-//! next to earlier times of the tier.
+//! The part of a large panel that compares the time of the game with earlier times of the tier.
 
 use crate::app::{App, Playing, words};
 use crate::ui::pace::{self, Pace};
 use crate::ui::surface::ClickableLine;
 use crate::ui::theme::Theme;
-use pencilmark_engine::logic::Grade;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
-/// Returns the hardest step, and the time as a mark between zero, the best time and the median.
-/// Returns no lines outside games, or if nothing is known. Each line has at most `width` columns.
+/// Returns the time as a mark between zero, the best time and the median, in lines of at most
+/// `width` columns. Returns no lines outside games, or if nothing is known. The hardest step is not
+/// shown, because it would be a hint.
 pub(super) fn lines(
     app: &App,
     playing: &Playing,
@@ -20,10 +19,6 @@ pub(super) fn lines(
         return Vec::new();
     }
     let mut lines = pace_lines(app, playing, width, theme);
-    if let Some(Grade::Rated { hardest, .. }) = playing.game().grade() {
-        let spans = [Span::styled("Hardest step  ", theme.dim), Span::raw(hardest)];
-        lines.push(Line::from_iter(spans));
-    }
     lines.retain(|line| line.width() <= width);
     if !lines.is_empty() {
         lines.insert(0, Line::default());
