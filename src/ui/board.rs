@@ -1,9 +1,9 @@
 //! The board: grid lines, digits, marks and highlights. No library draws Sudoku boards. The grid
 //! lines are the borders of ratatui's blocks.
 
+mod backgrounds;
 mod cell;
 mod grid;
-mod ground;
 mod links;
 
 use super::hint_roles::Highlights;
@@ -12,13 +12,13 @@ use super::layout::{BoardLayout, BoardSize};
 use super::surface::Surface;
 use crate::app::EntryMode;
 use crate::game::{CellColours, Game, Marks};
+use backgrounds::CellBackgrounds;
 use cell::CellWidget;
-use ground::Grounds;
 use pencilmark_engine::board::{Candidates, Cell, CellSet, Digit, DigitSet};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-pub(super) use ground::cursor as cursor_style;
+pub(super) use backgrounds::cursor as cursor_style;
 
 /// The origin of a digit on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,17 +134,25 @@ impl BoardView {
     pub(super) fn draw(&self, layout: &BoardLayout, surface: &mut Surface) {
         let theme = surface.theme;
         let highlights = self.highlights.clone().unwrap_or_else(Highlights::none);
-        let grounds = Grounds::new(self, &highlights, layout.size, theme);
-        grid::draw(layout, &grounds, self.lines, surface.buffer);
+        let backgrounds = CellBackgrounds::new(self, &highlights, layout.size, theme);
+        grid::draw(layout, &backgrounds, self.lines, surface.buffer);
         for cell in Cell::ALL {
             let area = layout.cell(cell);
             let size = layout.size;
-            let ground = grounds.style(cell);
-            CellWidget { board: self, highlights: &highlights, size, theme, cell, area, ground }
-                .draw(surface.buffer);
+            let background = backgrounds.style(cell);
+            CellWidget {
+                board: self,
+                highlights: &highlights,
+                size,
+                theme,
+                cell,
+                area,
+                background,
+            }
+            .draw(surface.buffer);
         }
-        if let Some(cell) = ground::framed(self, &highlights, theme) {
-            grid::draw_cursor_frame(layout, &grounds, cell, surface.buffer);
+        if let Some(cell) = backgrounds::framed(self, &highlights, theme) {
+            grid::draw_cursor_frame(layout, &backgrounds, cell, surface.buffer);
         }
         if surface.app.settings().coordinates.is_on() {
             grid::draw_numbers(layout, theme, surface.buffer);

@@ -1,10 +1,10 @@
 //! Styles by role, read from the theme files in `assets/themes` and from the player's theme files.
 //! No other module names a colour.
 //!
-//! A style is an *ink* (a foreground), a *ground* (a background that fills a cell) or a *chip* (a
-//! foreground and a background for a single character). Every ink of the board is readable on every
-//! ground. If a ground also has a foreground colour, all text on the ground without a separate
-//! background has that colour (see [`Theme::on_ground`]).
+//! A style has a foreground, or a background that fills a cell, or both for a single character,
+//! such as a candidate of a hint. Every foreground of the board is readable on every background. If
+//! a background also has a foreground colour, all text on it without a background of its own has
+//! that colour (see [`Theme::on_background`]).
 
 mod colour;
 mod depth;
@@ -185,7 +185,7 @@ impl Theme {
         }
     }
 
-    /// Returns the ground of a cell with the given role in a hint.
+    /// Returns the background of a cell with the given role in a hint.
     pub const fn cell(&self, role: Role) -> Style {
         match role {
             Role::Focus | Role::Pivot | Role::Fin => self.pattern,
@@ -195,7 +195,7 @@ impl Theme {
         }
     }
 
-    /// Returns the ground of a house with the given role in a hint (see [`Theme::has_tints`]).
+    /// Returns the background of a house with the given role in a hint (see [`Theme::has_tints`]).
     pub const fn house(&self, role: Role) -> Style {
         match role {
             Role::Cover => self.house_2,
@@ -209,13 +209,13 @@ impl Theme {
         self.house.bg.is_some()
     }
 
-    /// Returns `style` as it is drawn on `ground`. If the ground has a foreground colour, text
-    /// without a separate background gets that colour and is not dimmed.
-    pub const fn on_ground(style: Style, ground: Style) -> Style {
-        match (style.bg, ground.fg) {
+    /// Returns `style` as it is drawn on `background`. If the background has a foreground colour,
+    /// text without a separate background gets that colour and is not dimmed.
+    pub const fn on_background(style: Style, background: Style) -> Style {
+        match (style.bg, background.fg) {
             (None, Some(_)) => {
                 let add_modifier = style.add_modifier.difference(Modifier::DIM);
-                Style { fg: ground.fg, add_modifier, ..style }
+                Style { fg: background.fg, add_modifier, ..style }
             }
             _ => style,
         }

@@ -61,8 +61,8 @@ impl Eye {
 }
 
 /// Returns the WCAG 2 contrast ratio between two colours, from 1 to 21.
-pub(crate) fn contrast(ink: Rgb, ground: Rgb) -> f32 {
-    ink.into_format::<f32>().relative_contrast(ground.into_format())
+pub(crate) fn contrast(foreground: Rgb, background: Rgb) -> f32 {
+    foreground.into_format::<f32>().relative_contrast(background.into_format())
 }
 
 /// Returns the CIEDE2000 distance between two colours. A distance of 1 is barely visible.
@@ -189,10 +189,18 @@ impl<'a> Seen<'a> {
         seen
     }
 
-    /// Creates a `Seen` for a theme that uses the terminal's sixteen colours. `ink` and `ground`
-    /// are the palette indices of the default text colour and background.
-    pub(crate) fn with(theme: &'a Theme, palette: Palette, [ink, ground]: [usize; 2]) -> Self {
-        Self { theme, palette, plain: (rgb(palette.colours[ink]), rgb(palette.colours[ground])) }
+    /// Creates a `Seen` for a theme that uses the terminal's sixteen colours. `foreground` and
+    /// `background` are the palette indices of the default text colour and background.
+    pub(crate) fn with(
+        theme: &'a Theme,
+        palette: Palette,
+        [foreground, background]: [usize; 2],
+    ) -> Self {
+        Self {
+            theme,
+            palette,
+            plain: (rgb(palette.colours[foreground]), rgb(palette.colours[background])),
+        }
     }
 
     /// Creates a `Seen` for a theme on a terminal that reports its colours.
@@ -238,32 +246,40 @@ impl<'a> Seen<'a> {
     fn pair_on(&self, style: Style, cell: Style) -> (Rgb, Rgb) {
         let cell_is_reversed = cell.add_modifier.contains(Modifier::REVERSED);
         // In a reversed cell, the board does not set the text colour.
-        let (ink, ground) = if cell_is_reversed && style.bg.is_none() {
+        let (foreground, background) = if cell_is_reversed && style.bg.is_none() {
             (self.plain.1, self.plain.0)
         } else {
-            let ink = style.fg.or(cell.fg).map_or(self.plain.0, |colour| self.colour(colour));
-            let ground = style.bg.or(cell.bg).map_or(self.plain.1, |colour| self.colour(colour));
+            let foreground =
+                style.fg.or(cell.fg).map_or(self.plain.0, |colour| self.colour(colour));
+            let background =
+                style.bg.or(cell.bg).map_or(self.plain.1, |colour| self.colour(colour));
             let is_reversed = style.add_modifier.contains(Modifier::REVERSED);
-            if is_reversed { (ground, ink) } else { (ink, ground) }
+            if is_reversed { (background, foreground) } else { (foreground, background) }
         };
         if style.add_modifier.contains(Modifier::DIM) {
-            return (between(ground, ink), ground);
+            return (between(background, foreground), background);
         }
-        (ink, ground)
+        (foreground, background)
     }
 }
 
 /// Returns the colour of dim text, which most terminals draw at two thirds of the normal intensity.
-fn between(ground: Rgb, ink: Rgb) -> Rgb {
-    let part = |ground: u8, ink: u8| ((u16::from(ground) + 2 * u16::from(ink)) / 3) as u8;
-    Srgb::new(part(ground.red, ink.red), part(ground.green, ink.green), part(ground.blue, ink.blue))
+fn between(background: Rgb, foreground: Rgb) -> Rgb {
+    let part = |background: u8, foreground: u8| {
+        ((u16::from(background) + 2 * u16::from(foreground)) / 3) as u8
+    };
+    Srgb::new(
+        part(background.red, foreground.red),
+        part(background.green, foreground.green),
+        part(background.blue, foreground.blue),
+    )
 }
 
 /// Text with its background.
 pub(crate) struct Pair {
     pub(crate) name: String,
-    pub(crate) ink: Rgb,
-    pub(crate) ground: Rgb,
+    pub(crate) foreground: Rgb,
+    pub(crate) background: Rgb,
     /// The minimum contrast.
     pub(crate) least: f32,
 }
@@ -293,7 +309,7 @@ const WORDS: [&str; 15] = [
 /// Text in cells, on any background.
 const IN_CELLS: [&str; 7] = ["given", "own", "wrong", "mark", "centre", "candidate", "dim"];
 /// The backgrounds of cells.
-const GROUNDS: [&str; 15] = [
+const BACKGROUNDS: [&str; 15] = [
     "alternate",
     "peer",
     "cursor",
@@ -335,7 +351,7 @@ const CHIPS: [&str; 20] = [
 ];
 
 /// Text colours that must differ, with their minimum distance.
-const INKS: [(&[&str], f32); 5] = [
+const FOREGROUNDS: [(&[&str], f32); 5] = [
     (&["given", "own", "wrong"], 15.0),
     (&["mark", "centre", "candidate"], 9.0),
     (&["candidate", "given"], 20.0),
@@ -378,22 +394,27 @@ impl Seen<'_> {
 
     /// Returns all combinations of text and background that can occur on the screen.
     pub(crate) fn pairs(&self) -> Vec<Pair> {
-        let pair = |name: String, (ink, ground), least| Pair { name, ink, ground, least };
+        let pair = |name: String, (foreground, background), least| Pair {
+            name,
+            foreground,
+            background,
+            least,
+        };
         let mut pairs = Vec::new();
         for name in WORDS.into_iter().chain(CHIPS) {
             let least = if name == "candidate" || name == "link" { DIMMED } else { READABLE };
             pairs.push(pair(name.to_owned(), self.pair(self.style(name)), least));
         }
-        for ground in GROUNDS {
-            let cell = self.style(ground);
+        for background in BACKGROUNDS {
+            let cell = self.style(background);
             if cell.bg.is_none() && !cell.add_modifier.contains(Modifier::REVERSED) {
                 continue;
             }
             for name in IN_CELLS {
-                let seen = self.pair_on(Theme::on_ground(self.style(name), cell), cell);
+                let seen = self.pair_on(Theme::on_background(self.style(name), cell), cell);
                 let is_dimmed = ["candidate", "dim"].contains(&name);
                 let least = if is_dimmed { DIMMED } else { READABLE };
-                pairs.push(pair(format!("{name} on {ground}"), seen, least));
+                pairs.push(pair(format!("{name} on {background}"), seen, least));
             }
         }
         pairs
@@ -401,17 +422,19 @@ impl Seen<'_> {
 
     /// Returns the pairs of colours that must differ, each with its names and its minimum distance.
     pub(crate) fn rivals(&self) -> Vec<(String, [Rgb; 2], f32)> {
-        let ink = |name: &str| self.pair(self.style(name)).0;
-        let ground = |name: &str| self.pair(self.style(name)).1;
+        let foreground = |name: &str| self.pair(self.style(name)).0;
+        let background = |name: &str| self.pair(self.style(name)).1;
         let mut rivals = Vec::new();
-        for (names, least) in INKS {
-            rivals.extend(couples(names).map(|(a, b)| (a, b, [ink(a), ink(b)], least)));
+        for (names, least) in FOREGROUNDS {
+            rivals
+                .extend(couples(names).map(|(a, b)| (a, b, [foreground(a), foreground(b)], least)));
         }
         for (names, least) in PLACES {
-            rivals.extend(couples(names).map(|(a, b)| (a, b, [ground(a), ground(b)], least)));
+            rivals
+                .extend(couples(names).map(|(a, b)| (a, b, [background(a), background(b)], least)));
         }
         for (chip, cell) in CHIPS_IN_CELLS {
-            rivals.push((chip, cell, [ground(chip), ground(cell)], 10.0));
+            rivals.push((chip, cell, [background(chip), background(cell)], 10.0));
         }
         rivals
             .into_iter()

@@ -24,10 +24,10 @@ pub(crate) fn run() {
         } else if *name == "mono" {
             println!("No colours: the terminal's own text colour on its own background.");
         } else {
-            for (ground, plain) in [("dark", [7, 0]), ("light", [0, 15])] {
-                let fits = *name == "terminal" || name.ends_with(ground);
+            for (background, plain) in [("dark", [7, 0]), ("light", [0, 15])] {
+                let fits = *name == "terminal" || name.ends_with(background);
                 if fits {
-                    println!("On a {ground} background:");
+                    println!("On a {background} background:");
                     let seen =
                         PALETTES.map(|palette| (palette.name, Seen::with(&theme, palette, plain)));
                     print_contrasts(&seen);
@@ -43,7 +43,9 @@ fn print_contrasts(columns: &[(&str, Seen)]) {
     print_line("contrast (WCAG 2)", columns.iter().map(|(name, _)| (*name).to_owned()));
     let all: Vec<_> = columns.iter().map(|(_, seen)| seen.pairs()).collect();
     for (i, pair) in all[0].iter().enumerate() {
-        let figure = |pairs: &Vec<Pair>| format!("{:.2}", contrast(pairs[i].ink, pairs[i].ground));
+        let figure = |pairs: &Vec<Pair>| {
+            format!("{:.2}", contrast(pairs[i].foreground, pairs[i].background))
+        };
         print_line(&pair.name, all.iter().map(figure));
     }
 }

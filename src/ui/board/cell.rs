@@ -22,13 +22,13 @@ pub(super) struct CellWidget<'a> {
     /// The area inside the grid lines.
     pub(super) area: Rect,
     /// The style of the cell before its contents are drawn.
-    pub(super) ground: Style,
+    pub(super) background: Style,
 }
 
 impl CellWidget<'_> {
     pub(super) fn draw(&self, buffer: &mut Buffer) {
-        if self.ground != Style::new() {
-            buffer.set_style(self.area, self.ground);
+        if self.background != Style::new() {
+            buffer.set_style(self.area, self.background);
         }
         let content = self.board.contents[self.cell.index()];
         self.draw_colours(content.colours.cell, buffer);
@@ -84,7 +84,7 @@ impl CellWidget<'_> {
     /// reversed again, so that it still stands out. If the background has a foreground colour, as
     /// the player's colours do, all text without a separate background gets that foreground colour.
     fn on_background(&self, style: Style) -> Style {
-        if self.ground.add_modifier.contains(Modifier::REVERSED) {
+        if self.background.add_modifier.contains(Modifier::REVERSED) {
             return if style.add_modifier.contains(Modifier::REVERSED) || style.bg.is_some() {
                 style.remove_modifier(Modifier::REVERSED)
             } else {
@@ -95,7 +95,7 @@ impl CellWidget<'_> {
         if has_colour && !self.is_cursor() && style.bg.is_none() {
             return Style { fg: None, ..style };
         }
-        Theme::on_ground(style, self.ground)
+        Theme::on_background(style, self.background)
     }
 
     /// Writes text whose characters are all one column wide.
@@ -125,8 +125,9 @@ impl CellWidget<'_> {
             Writer::Solution => theme.dim,
         };
         // A digit keeps its style if its background shows that it is wrong or breaks a rule.
-        let has_ground = wrong && theme.conflict.bg.is_some() || is_clashing && theme.has_tints();
-        if is_highlighted && !is_shown && !has_ground {
+        let has_background =
+            wrong && theme.conflict.bg.is_some() || is_clashing && theme.has_tints();
+        if is_highlighted && !is_shown && !has_background {
             style = style.patch(theme.same);
         }
         if is_clashing {

@@ -2,7 +2,7 @@
 //! a tinted area gets the same tint.
 
 use super::GridLines;
-use super::ground::Grounds;
+use super::backgrounds::CellBackgrounds;
 use crate::ui::glyphs::Charset;
 use crate::ui::hint_roles::Highlights;
 use crate::ui::layout::BoardLayout;
@@ -16,14 +16,19 @@ use ratatui::widgets::{Block, BorderType, Widget};
 
 /// Draws the light lines between cells if there is room and no checkerboard, and then the heavy
 /// lines around boxes.
-pub(super) fn draw(layout: &BoardLayout, grounds: &Grounds, lines: GridLines, buffer: &mut Buffer) {
-    let has_light = lines == GridLines::All && !grounds.is_checkered;
+pub(super) fn draw(
+    layout: &BoardLayout,
+    backgrounds: &CellBackgrounds,
+    lines: GridLines,
+    buffer: &mut Buffer,
+) {
+    let has_light = lines == GridLines::All && !backgrounds.is_checkered;
     if layout.has_frame {
-        draw_framed(layout, grounds.theme, has_light, buffer);
+        draw_framed(layout, backgrounds.theme, has_light, buffer);
     } else {
-        draw_unframed(layout, grounds.theme, has_light, buffer);
+        draw_unframed(layout, backgrounds.theme, has_light, buffer);
     }
-    tint(layout, grounds, buffer);
+    tint(layout, backgrounds, buffer);
 }
 
 /// Returns the style of the heavy lines. The style overwrites all attributes of the light lines.
@@ -90,13 +95,13 @@ fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &
 /// Tints the lines inside boxes with the background of the cells around them. Heavy lines are never
 /// tinted, so that a tint is a rectangle in each box. On a checkerboard without lines, each cell
 /// takes half of the column between it and the next cell.
-fn tint(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
+fn tint(layout: &BoardLayout, backgrounds: &CellBackgrounds, buffer: &mut Buffer) {
     let has_row_lines = layout.size.has_row_lines();
     let mut fill = |area: Rect, first: Cell, (down, along): (usize, usize)| {
         let last = Cell::at(first.row() + down, first.column() + along);
         let sides = [Cell::at(first.row(), last.column()), Cell::at(last.row(), first.column())];
         let cells = [first, last].into_iter().chain(sides).collect();
-        buffer.set_style(area, grounds.between(cells));
+        buffer.set_style(area, backgrounds.between(cells));
     };
     for cell in Cell::ALL {
         let area = layout.cell(cell);
@@ -114,8 +119,8 @@ fn tint(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
             fill(Rect { width: 1, x: right.x, ..below }, cell, (1, 1));
         }
     }
-    if grounds.is_checkered {
-        halve(layout, grounds, buffer);
+    if backgrounds.is_checkered {
+        halve(layout, backgrounds, buffer);
     }
 }
 
@@ -123,11 +128,11 @@ fn tint(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
 /// only the sides of the frame.
 pub(super) fn draw_cursor_frame(
     layout: &BoardLayout,
-    grounds: &Grounds,
+    backgrounds: &CellBackgrounds,
     cell: Cell,
     buffer: &mut Buffer,
 ) {
-    let (area, theme) = (layout.cell(cell), grounds.theme);
+    let (area, theme) = (layout.cell(cell), backgrounds.theme);
     let style = Style { bg: None, ..theme.title };
     if layout.size.has_row_lines() {
         let block = Block::bordered().border_type(BorderType::Thick).border_style(style);
@@ -142,7 +147,7 @@ pub(super) fn draw_cursor_frame(
     let after = (column % 3 < 2).then(|| Cell::at(row, column + 1));
     let sides = [(area.x - 1, before), (area.right(), after)];
     for ((x, beside), sign) in sides.into_iter().zip(signs) {
-        let background = beside.and_then(|cell| grounds.style(cell).bg);
+        let background = beside.and_then(|cell| backgrounds.style(cell).bg);
         let style = Style { bg: background.or(theme.text.bg), ..style };
         for y in area.top()..area.bottom() {
             if let Some(place) = buffer.cell_mut((x, y)) {
@@ -153,11 +158,11 @@ pub(super) fn draw_cursor_frame(
 }
 
 /// Gives each of two neighbouring cells in a box half of the column between them.
-fn halve(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
+fn halve(layout: &BoardLayout, backgrounds: &CellBackgrounds, buffer: &mut Buffer) {
     let cells = Cell::ALL.into_iter().filter(|cell| cell.column() % 3 < 2);
     for (cell, next) in cells.map(|cell| (cell, Cell::at(cell.row(), cell.column() + 1))) {
-        let plain = grounds.theme.text.bg;
-        let [left, right] = [cell, next].map(|cell| grounds.style(cell).bg.or(plain));
+        let plain = backgrounds.theme.text.bg;
+        let [left, right] = [cell, next].map(|cell| backgrounds.style(cell).bg.or(plain));
         if left == right {
             continue;
         }
@@ -165,7 +170,7 @@ fn halve(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
         let column = Rect { x: area.right(), width: 1, ..area };
         // The terminal's default background cannot be used as the foreground of a character.
         let (symbol, fg, bg) = match (left, right) {
-            (Some(_), _) if grounds.theme.charset == Charset::Ascii => (" ", left, left),
+            (Some(_), _) if backgrounds.theme.charset == Charset::Ascii => (" ", left, left),
             (Some(_), _) => ("▌", left, right),
             (None, Some(_)) => ("▐", right, None),
             (None, None) => continue,

@@ -57,7 +57,7 @@ impl Theme {
             Depth::Full => self,
             _ if !self.has_fixed_colours() && depth != Depth::Mono => self,
             Depth::Indexed => {
-                let plain = self.plain_ground(palette, outside);
+                let plain = self.plain_background(palette, outside);
                 fit::fitted(&self, plain, Gamut::Table)
             }
             Depth::Sixteen => self.in_sixteen(palette, outside),
@@ -72,7 +72,7 @@ impl Theme {
     }
 
     /// Returns the colour behind plain text: the theme's background, or else the terminal's.
-    pub(super) fn plain_ground(&self, palette: &Palette, outside: Background) -> Rgb {
+    pub(super) fn plain_background(&self, palette: &Palette, outside: Background) -> Rgb {
         let own = self.text.bg.and_then(rgb);
         let reported = || palette.background.map(|[red, green, blue]| Rgb::new(red, green, blue));
         own.or_else(reported).unwrap_or(match outside {
@@ -84,7 +84,7 @@ impl Theme {
     /// Returns the sixteen-colour theme with the same kind of background, dark or light. The theme
     /// draws that background only if the terminal has the other kind.
     fn in_sixteen(&self, palette: &Palette, outside: Background) -> Self {
-        let wanted = Background::of_colour(self.plain_ground(palette, outside));
+        let wanted = Background::of_colour(self.plain_background(palette, outside));
         let is_light = wanted == Background::Light;
         let mut theme = Self::built_in(if is_light { "terminal-light" } else { "terminal-dark" });
         if wanted != outside {

@@ -3,7 +3,7 @@
 use super::colour::{Rgb, contrast};
 use super::depth::rgb;
 use super::read::ParsedTheme;
-use super::rules::{CELL_INKS, CHIPS, GROUNDS, PLAIN_INKS, READABLE};
+use super::rules::{BACKGROUNDS, CELL_FOREGROUNDS, CHIPS, PLAIN_FOREGROUNDS, READABLE};
 use super::{Theme, ThemeError, ThemeErrorKind};
 use ratatui::style::Style;
 
@@ -39,14 +39,14 @@ impl Theme {
                 pairs.push((text, background, [foreground, backdrop], minimum));
             }
         };
-        let words = PLAIN_INKS.into_iter().chain([("text", READABLE)]);
-        for (name, minimum) in words.chain(CELL_INKS) {
+        let words = PLAIN_FOREGROUNDS.into_iter().chain([("text", READABLE)]);
+        for (name, minimum) in words.chain(CELL_FOREGROUNDS) {
             add(name, "text", (foreground_of(self.style(name)), plain), minimum);
         }
-        for background in GROUNDS.into_iter().filter(|name| self.style(name).bg.is_some()) {
+        for background in BACKGROUNDS.into_iter().filter(|name| self.style(name).bg.is_some()) {
             let cell = self.style(background);
-            for (name, minimum) in CELL_INKS {
-                let text = Self::on_ground(self.style(name), cell);
+            for (name, minimum) in CELL_FOREGROUNDS {
+                let text = Self::on_background(self.style(name), cell);
                 add(name, background, (foreground_of(text), background_of(cell)), minimum);
             }
         }

@@ -11,7 +11,7 @@ use super::Theme;
 use super::colour::{self, Eye, Rgb, blend, contrast, pole, turned};
 use super::depth::{indexed, rgb};
 use super::derived::VISIBLE;
-use super::rules::{self, CELL_INKS, CHIPS, GROUNDS, PLAIN_INKS, READABLE};
+use super::rules::{self, BACKGROUNDS, CELL_FOREGROUNDS, CHIPS, PLAIN_FOREGROUNDS, READABLE};
 use palette::{FromColor, Lab, Oklch};
 use ratatui::style::{Color, Style};
 use std::sync::LazyLock;
@@ -115,7 +115,7 @@ fn is_for_all_eyes(theme: &Theme, plain: Rgb) -> bool {
             })
         })
     };
-    is_apart(&rules::GROUNDS_APART, false) && is_apart(&rules::INKS_APART, true)
+    is_apart(&rules::DISTINCT_BACKGROUNDS, false) && is_apart(&rules::DISTINCT_FOREGROUNDS, true)
 }
 
 /// An assigned colour, and how it appears with each kind of colour vision.
@@ -142,7 +142,7 @@ struct Fit {
 impl Fit {
     /// Assigns the backgrounds of cells.
     fn place_backgrounds(&mut self) {
-        for name in GROUNDS {
+        for name in BACKGROUNDS {
             let style = self.theme.style(name);
             let Some(wanted) = style.bg.and_then(rgb) else { continue };
             let sets_foreground = style.fg.is_some();
@@ -174,7 +174,7 @@ impl Fit {
 
     /// Assigns the foreground colours.
     fn place_foregrounds(&mut self) {
-        let on_cells: Vec<Rgb> = GROUNDS
+        let on_cells: Vec<Rgb> = BACKGROUNDS
             .iter()
             .map(|name| self.theme.style(name))
             .filter(|style| style.fg.is_none())
@@ -188,10 +188,10 @@ impl Fit {
             self.theme.text.fg = Some(self.colour(found));
         }
         let plain = self.background;
-        let needs = |name: &str| PLAIN_INKS.iter().find(|(known, _)| *known == name);
-        let cells = CELL_INKS.map(|(name, least)| (name, least, true));
-        let others = PLAIN_INKS.map(|(name, least)| (name, least, false));
-        let is_cell = |name: &str| CELL_INKS.iter().any(|(known, _)| *known == name);
+        let needs = |name: &str| PLAIN_FOREGROUNDS.iter().find(|(known, _)| *known == name);
+        let cells = CELL_FOREGROUNDS.map(|(name, least)| (name, least, true));
+        let others = PLAIN_FOREGROUNDS.map(|(name, least)| (name, least, false));
+        let is_cell = |name: &str| CELL_FOREGROUNDS.iter().any(|(known, _)| *known == name);
         let others = others.into_iter().filter(|(name, ..)| !is_cell(name));
         for (name, least, is_in_cells) in cells.into_iter().chain(others) {
             let Some(wanted) = self.theme.style(name).fg.and_then(rgb) else { continue };
@@ -276,7 +276,8 @@ impl Fit {
     /// minimum distance. 1 is far enough.
     fn score(&self, name: &'static str, kind: Kind, colour: Rgb) -> f32 {
         let is_foreground = kind == Kind::Foreground;
-        let rows: &[_] = if is_foreground { &rules::INKS_APART } else { &rules::GROUNDS_APART };
+        let rows: &[_] =
+            if is_foreground { &rules::DISTINCT_FOREGROUNDS } else { &rules::DISTINCT_BACKGROUNDS };
         let own = seen(colour);
         let mut worst = f32::INFINITY;
         for (rival, least) in rules::rivals(rows, name) {

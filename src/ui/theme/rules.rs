@@ -5,8 +5,8 @@ pub(super) const READABLE: f32 = 4.5;
 /// The minimum contrast of deliberately quiet text and of large signs.
 pub(super) const QUIET: f32 = 3.0;
 
-/// The grounds of cells, most important first.
-pub(super) const GROUNDS: [&str; 15] = [
+/// The backgrounds of cells, most important first.
+pub(super) const BACKGROUNDS: [&str; 15] = [
     "cursor",
     "pattern",
     "target",
@@ -24,9 +24,9 @@ pub(super) const GROUNDS: [&str; 15] = [
     "alternate",
 ];
 
-/// Text in cells, with its minimum contrast on every ground. The quietest text comes first, because
-/// the other inks have a larger range of possible colours.
-pub(super) const CELL_INKS: [(&str, f32); 7] = [
+/// Text in cells, with its minimum contrast on every background. The quietest text comes first,
+/// because the other foregrounds have a larger range of possible colours.
+pub(super) const CELL_FOREGROUNDS: [(&str, f32); 7] = [
     ("candidate", QUIET),
     ("given", READABLE),
     ("own", READABLE),
@@ -37,7 +37,7 @@ pub(super) const CELL_INKS: [(&str, f32); 7] = [
 ];
 
 /// Text and lines on the plain background, with their minimum contrast.
-pub(super) const PLAIN_INKS: [(&str, f32); 16] = [
+pub(super) const PLAIN_FOREGROUNDS: [(&str, f32); 16] = [
     ("dim", READABLE),
     ("title", READABLE),
     ("key", READABLE),
@@ -80,7 +80,7 @@ pub(super) const CHIPS: [&str; 19] = [
 ];
 
 /// Groups of foregrounds that must differ from each other, with their minimum distance (CIEDE2000).
-pub(super) const INKS_APART: [(&[&str], f32); 5] = [
+pub(super) const DISTINCT_FOREGROUNDS: [(&[&str], f32); 5] = [
     (&["given", "own", "wrong"], 15.0),
     (&["mark", "centre", "candidate"], 9.0),
     (&["candidate", "given"], 20.0),
@@ -90,7 +90,7 @@ pub(super) const INKS_APART: [(&[&str], f32); 5] = [
 
 /// Groups of backgrounds that must differ from each other, with their minimum distance. `text` is
 /// the plain background.
-pub(super) const GROUNDS_APART: [(&[&str], f32); 19] = [
+pub(super) const DISTINCT_BACKGROUNDS: [(&[&str], f32); 19] = [
     (&["text", "house", "house-2", "pattern", "pattern-2", "target", "removed"], 7.0),
     (&["text", "cursor", "selection", "same", "conflict"], 8.0),
     (&["peer", "cursor", "selection", "same", "conflict"], 7.0),

@@ -54,18 +54,18 @@ fn a_finished_step_leads_to_the_next_step() {
 fn the_goal_is_marked_until_the_cursor_reaches_it() {
     let mut table = touring();
     let theme = Theme::named("dark").unwrap();
-    let ground = |table: &Table| {
+    let background = |table: &Table| {
         let layout = BoardLayout::new(Rect::new(0, 0, 80, 24), table.app.zoom());
         draw(&table.app, (80, 24), &theme)[layout.cell(TARGET).as_position()].bg
     };
-    assert_eq!(Some(ground(&table)), theme.target.bg);
+    assert_eq!(Some(background(&table)), theme.target.bg);
     table.press("right right right");
     assert_eq!(tour(&table).step(), Some(TourStep::Digit));
-    assert_eq!(Some(ground(&table)), theme.cursor.bg);
+    assert_eq!(Some(background(&table)), theme.cursor.bg);
     // The text of the step names the box and the cell, so the text is correct wherever the cursor
     // is.
     table.press("up");
-    assert_eq!(Some(ground(&table)), theme.target.bg);
+    assert_eq!(Some(background(&table)), theme.target.bg);
     let instruction_text = tour(&table).instruction(Action::name);
     assert!(
         instruction_text.starts_with("Box 5 lacks only one digit: 4.")

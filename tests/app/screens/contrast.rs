@@ -21,7 +21,7 @@ fn has_true_colours(theme: &Theme) -> bool {
 /// Describes the pairs of a theme whose contrast is below the minimum that `least` returns.
 fn faint(seen: &Seen, least: impl Fn(&Pair) -> f32) -> Vec<String> {
     let pairs = seen.pairs().into_iter();
-    let pairs = pairs.map(|pair| (contrast(pair.ink, pair.ground), pair));
+    let pairs = pairs.map(|pair| (contrast(pair.foreground, pair.background), pair));
     let faint = pairs.filter(|(contrast, pair)| *contrast < least(pair));
     faint.map(|(contrast, pair)| format!("{}: {contrast:.2}", pair.name)).collect()
 }
@@ -52,15 +52,15 @@ fn at_least(pair: &Pair) -> f32 {
 #[test]
 fn text_in_the_terminals_colours_is_readable_with_every_known_palette() {
     let (dark, light) = ([7, 0], [0, 15]);
-    let grounds: [(&str, &[[usize; 2]]); 3] =
+    let backgrounds: [(&str, &[[usize; 2]]); 3] =
         [("terminal", &[dark, light]), ("terminal-dark", &[dark]), ("terminal-light", &[light])];
-    for (name, grounds) in grounds {
+    for (name, backgrounds) in backgrounds {
         let theme = Theme::named(name).unwrap();
         for palette in PALETTES {
-            for ground in grounds {
-                let seen = Seen::with(&theme, palette, *ground);
+            for background in backgrounds {
+                let seen = Seen::with(&theme, palette, *background);
                 let palette = palette.name;
-                assert_eq!(faint(&seen, at_least), [""; 0], "{name} {palette} {ground:?}");
+                assert_eq!(faint(&seen, at_least), [""; 0], "{name} {palette} {background:?}");
             }
         }
     }

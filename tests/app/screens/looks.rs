@@ -229,8 +229,8 @@ fn impossible_cells_of_the_highlighted_digit_are_shaded_on_request() {
         for (layout, size) in LAYOUTS {
             // r1c1 is a given 5, so 5 cannot go into r2c2. r1c5 is a given 7.
             for at in ["r2c2", "r1c5"] {
-                let ground = ground_at(&table, at, size);
-                assert_eq!(ground == theme.peer.bg, is_shaded, "{layout:?} {at}");
+                let background = ground_at(&table, at, size);
+                assert_eq!(background == theme.peer.bg, is_shaded, "{layout:?} {at}");
             }
             let free = ground_at(&table, "r4c4", size);
             assert_ne!(free, theme.peer.bg, "{layout:?}: 5 can go there");

@@ -125,9 +125,9 @@ fn a_year_is_shaded_without_colour_too() {
     let theme = Theme::named("dark").unwrap();
     let buffer = draw(&scenes::named("statistics_days"), (120, 40), &theme);
     let is_day = |at: &ratatui::layout::Position| buffer[*at].symbol() == "■";
-    let inks: std::collections::HashSet<_> =
+    let foregrounds: std::collections::HashSet<_> =
         buffer.area.positions().filter(is_day).map(|at| buffer[at].fg).collect();
-    assert!(inks.len() >= 4, "a colour for each shade: {inks:?}");
+    assert!(foregrounds.len() >= 4, "a colour for each shade: {foregrounds:?}");
 }
 
 #[test]

@@ -17,15 +17,17 @@ type Showing = Vec<bool>;
 pub(crate) fn write(shots: &[Shot], best: usize) -> String {
     let screen = Screen::around(&shots[0].frame);
     let mut svg = head(&shots[0].frame, BELOW, &screen);
-    let (mut grounds, mut signs) = (Vec::new(), Vec::new());
+    let (mut backgrounds, mut signs) = (Vec::new(), Vec::new());
     for shot in shots {
-        let (ground, sign): (Vec<_>, Vec<_>) =
-            lines(&shot.frame, &screen).into_iter().map(|line| (line.grounds, line.signs)).unzip();
-        grounds.push(ground.concat());
+        let (background, sign): (Vec<_>, Vec<_>) = lines(&shot.frame, &screen)
+            .into_iter()
+            .map(|line| (line.backgrounds, line.signs))
+            .unzip();
+        backgrounds.push(background.concat());
         signs.push([sign.concat(), caption(shot)].concat());
     }
     // Backgrounds are drawn before all text.
-    let layers = [sorted(&grounds), sorted(&signs)];
+    let layers = [sorted(&backgrounds), sorted(&signs)];
     let mut patterns: Vec<&Showing> =
         layers.iter().flat_map(|layer| layer.iter().map(|(showing, _)| showing)).collect();
     patterns.retain(|showing| showing.contains(&false));

@@ -21,37 +21,37 @@ type Css = String;
 #[derive(Clone)]
 pub(crate) struct Screen {
     /// The default background.
-    pub(crate) ground: Css,
+    pub(crate) background: Css,
     /// The default text colour.
-    pub(crate) ink: Css,
+    pub(crate) foreground: Css,
 }
 
 /// The colours and modifiers of a character. The colours of reversed text are already swapped.
 #[derive(Clone, PartialEq)]
 struct Look {
-    ink: Css,
-    ground: Css,
+    foreground: Css,
+    background: Css,
     ways: Modifier,
 }
 
 impl Screen {
     /// Creates a screen with the given background and text colour.
-    pub(crate) fn new(ground: &str, ink: &str) -> Self {
-        Self { ground: ground.to_owned(), ink: ink.to_owned() }
+    pub(crate) fn new(background: &str, foreground: &str) -> Self {
+        Self { background: background.to_owned(), foreground: foreground.to_owned() }
     }
 
     /// Returns a screen with the colours of the frame's corner. For colours that the frame does not
     /// set, uses the colours of a dark terminal.
     pub(crate) fn around(frame: &Buffer) -> Self {
         let corner = &frame[(0, 0)];
-        Self { ground: css(corner.bg, "#000000"), ink: css(corner.fg, "#e5e5e5") }
+        Self { background: css(corner.bg, "#000000"), foreground: css(corner.fg, "#e5e5e5") }
     }
 }
 
 /// The SVG elements for one line of a frame.
 pub(crate) struct Drawn {
     /// The rectangles behind the text.
-    pub(crate) grounds: Vec<String>,
+    pub(crate) backgrounds: Vec<String>,
     /// The lines and the text.
     pub(crate) signs: Vec<String>,
 }
@@ -60,7 +60,7 @@ pub(crate) struct Drawn {
 pub(crate) fn write(frame: &Buffer, screen: &Screen) -> String {
     let mut svg = head(frame, 0, screen);
     for line in lines(frame, screen) {
-        line.grounds.iter().chain(&line.signs).for_each(|one| svg.push_str(one));
+        line.backgrounds.iter().chain(&line.signs).for_each(|one| svg.push_str(one));
     }
     svg.push_str("</svg>\n");
     svg
@@ -70,12 +70,12 @@ pub(crate) fn write(frame: &Buffer, screen: &Screen) -> String {
 pub(crate) fn head(frame: &Buffer, below: usize, screen: &Screen) -> String {
     let (columns, lines) = (usize::from(frame.area.width), usize::from(frame.area.height));
     let (width, height) = (columns * WIDTH + 2 * MARGIN, lines * HEIGHT + 2 * MARGIN + below);
-    let ground = &screen.ground;
+    let background = &screen.background;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\" font-size=\"15\" font-family=\"ui-monospace, \
          'DejaVu Sans Mono', Menlo, Consolas, monospace\" xml:space=\"preserve\">\n\
-         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{ground}\"/>\n"
+         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{background}\"/>\n"
     )
 }
 
@@ -83,15 +83,15 @@ pub(crate) fn head(frame: &Buffer, below: usize, screen: &Screen) -> String {
 pub(crate) fn lines(frame: &Buffer, screen: &Screen) -> Vec<Drawn> {
     let (columns, lines) = (usize::from(frame.area.width), usize::from(frame.area.height));
     let drawn = (0..lines).map(|line| {
-        let (mut grounds, mut signs) = (Vec::new(), Vec::new());
+        let (mut backgrounds, mut signs) = (Vec::new(), Vec::new());
         let cells: Vec<_> = (0..columns).map(|x| &frame[(x as u16, line as u16)]).collect();
         let looks: Vec<_> = cells.iter().map(|cell| look(cell, screen)).collect();
         let top = MARGIN + line * HEIGHT;
-        for (start, end) in runs(&looks, |a, b| a.ground == b.ground) {
-            if looks[start].ground != screen.ground {
+        for (start, end) in runs(&looks, |a, b| a.background == b.background) {
+            if looks[start].background != screen.background {
                 let (x, width) = (MARGIN + start * WIDTH, (end - start) * WIDTH);
-                let fill = &looks[start].ground;
-                grounds.push(format!(
+                let fill = &looks[start].background;
+                backgrounds.push(format!(
                     "<rect x=\"{x}\" y=\"{top}\" width=\"{width}\" height=\"{HEIGHT}\" \
                      fill=\"{fill}\"/>\n"
                 ));
@@ -102,7 +102,7 @@ pub(crate) fn lines(frame: &Buffer, screen: &Screen) -> Vec<Drawn> {
             write_rules(&mut signs, &symbols, start, top, &looks[start]);
             write_text(&mut signs, &symbols, start, top, &looks[start]);
         }
-        Drawn { grounds, signs }
+        Drawn { backgrounds, signs }
     });
     drawn.collect()
 }
@@ -122,11 +122,12 @@ fn runs<T>(items: &[T], alike: impl Fn(&T, &T) -> bool) -> Vec<(usize, usize)> {
 }
 
 fn look(cell: &Cell, screen: &Screen) -> Look {
-    let (mut ink, mut under) = (css(cell.fg, &screen.ink), css(cell.bg, &screen.ground));
+    let (mut foreground, mut under) =
+        (css(cell.fg, &screen.foreground), css(cell.bg, &screen.background));
     if cell.modifier.contains(Modifier::REVERSED) {
-        std::mem::swap(&mut ink, &mut under);
+        std::mem::swap(&mut foreground, &mut under);
     }
-    Look { ink, ground: under, ways: cell.modifier - Modifier::REVERSED }
+    Look { foreground, background: under, ways: cell.modifier - Modifier::REVERSED }
 }
 
 /// The sixteen colours of xterm.
@@ -186,10 +187,10 @@ fn write_rules(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usi
             }
         }
         if !path.is_empty() {
-            let ink = &look.ink;
+            let foreground = &look.foreground;
             let ends = if thickness == 3 { " stroke-linecap=\"square\"" } else { "" };
             signs.push(format!(
-                "<path d=\"{path}\" stroke=\"{ink}\" stroke-width=\"{thickness}\" fill=\"none\"{ends}/>\n"
+                "<path d=\"{path}\" stroke=\"{foreground}\" stroke-width=\"{thickness}\" fill=\"none\"{ends}/>\n"
             ));
         }
     }
@@ -250,7 +251,7 @@ fn write_text(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usiz
             MARGIN + (start + from) * WIDTH,
             top + BASELINE,
             word.len() * WIDTH,
-            look.ink,
+            look.foreground,
             way(Modifier::BOLD, " font-weight=\"bold\""),
             way(Modifier::ITALIC, " font-style=\"italic\""),
             lines,

@@ -103,7 +103,7 @@ fn each_shot_is_fully_visible_at_its_time() {
         };
         let drawn = svg::lines(&shot.frame, &screen);
         let drawn: Vec<_> =
-            drawn.iter().flat_map(|line| line.grounds.iter().chain(&line.signs)).collect();
+            drawn.iter().flat_map(|line| line.backgrounds.iter().chain(&line.signs)).collect();
         let drawn: BTreeSet<&str> = drawn.into_iter().map(|thing| thing.trim_end()).collect();
         let captions = |seen: BTreeSet<&str>| seen.difference(&drawn).count();
         assert!(drawn.is_subset(&seen(true)) && captions(seen(true)) <= 3, "shot {number}");

@@ -156,61 +156,69 @@ impl Canvas {
     }
 
     fn cell(&mut self, cell: &Cell, (left, top): (f32, f32), paper: Paper, letters: &Letters) {
-        let mut ink = rgb(cell.fg, paper.foreground);
-        let mut ground = rgb(cell.bg, paper.background);
+        let mut foreground = rgb(cell.fg, paper.foreground);
+        let mut background = rgb(cell.bg, paper.background);
         if cell.modifier.contains(Modifier::REVERSED) {
-            std::mem::swap(&mut ink, &mut ground);
+            std::mem::swap(&mut foreground, &mut background);
         }
         if cell.modifier.contains(Modifier::DIM) {
             // Most terminals draw dim text at two thirds of its intensity.
-            let part = |i: usize| ((u16::from(ground[i]) + 2 * u16::from(ink[i])) / 3) as u8;
-            ink = std::array::from_fn(part);
+            let part =
+                |i: usize| ((u16::from(background[i]) + 2 * u16::from(foreground[i])) / 3) as u8;
+            foreground = std::array::from_fn(part);
         }
         let (wide, high) = (CELL.0 as f32, CELL.1 as f32);
-        self.fill((left, top, wide, high), ground);
+        self.fill((left, top, wide, high), background);
         let c = cell.symbol().chars().next().unwrap_or(' ');
         if c != ' ' {
             let is_bold = cell.modifier.contains(Modifier::BOLD);
-            self.sign(c, is_bold, (left, top), ink, letters);
+            self.sign(c, is_bold, (left, top), foreground, letters);
         }
         if cell.modifier.contains(Modifier::UNDERLINED) {
-            self.fill((left, top + high - 2.0, wide, 1.0), ink);
+            self.fill((left, top + high - 2.0, wide, 1.0), foreground);
         }
         if cell.modifier.contains(Modifier::CROSSED_OUT) {
-            self.fill((left, top + high / 2.0, wide, 1.5), ink);
+            self.fill((left, top + high / 2.0, wide, 1.5), foreground);
         }
     }
 
     /// Draws a character. Block characters are rectangles that fill the cell, and all other
     /// characters are glyphs of the font.
-    fn sign(&mut self, c: char, bold: bool, (x, y): (f32, f32), ink: Rgb, letters: &Letters) {
+    fn sign(
+        &mut self,
+        c: char,
+        bold: bool,
+        (x, y): (f32, f32),
+        foreground: Rgb,
+        letters: &Letters,
+    ) {
         let (wide, high) = (CELL.0 as f32, CELL.1 as f32);
         match c {
-            '█' => self.fill((x, y, wide, high), ink),
-            '▀' => self.fill((x, y, wide, high / 2.0), ink),
+            '█' => self.fill((x, y, wide, high), foreground),
+            '▀' => self.fill((x, y, wide, high / 2.0), foreground),
             '▁'..='▇' => {
                 let part = (c as u32 - '▁' as u32 + 1) as f32 / 8.0 * high;
-                self.fill((x, y + high - part, wide, part), ink);
+                self.fill((x, y + high - part, wide, part), foreground);
             }
             '▉'..='▏' => {
                 let part = ('▏' as u32 - c as u32 + 1) as f32 / 8.0 * wide;
-                self.fill((x, y, part, high), ink);
+                self.fill((x, y, part, high), foreground);
             }
             '\u{2800}'..='\u{28ff}' => {
                 // Draw Braille dots without a font, because many monospaced fonts lack them.
                 for (column, row) in dots(c as u32 - 0x2800) {
                     let left = x + (column as f32 + 0.5) * wide / 2.0 - 1.0;
                     let top = y + (row as f32 + 0.5) * high / 4.0 - 1.0;
-                    self.fill((left, top, 2.0, 2.0), ink);
+                    self.fill((left, top, 2.0, 2.0), foreground);
                 }
             }
-            _ => self.letter(c, bold, (x, y + LETTER.1), ink, letters),
+            _ => self.letter(c, bold, (x, y + LETTER.1), foreground, letters),
         }
     }
 
-    fn letter(&mut self, c: char, bold: bool, at: (f32, f32), ink: Rgb, letters: &Letters) {
+    fn letter(&mut self, c: char, bold: bool, at: (f32, f32), foreground: Rgb, letters: &Letters) {
         let Some(path) = letters.outline(c, bold, at) else { return };
-        let paint = paint(ink);
+        let paint = paint(foreground);
         self.pixels.fill_path(&path, &paint, FillRule::Winding, Transform::identity(), None);
     }
 

@@ -25,8 +25,8 @@ pub(super) fn draw(surface: &mut Surface, game: &UnfinishedGame, area: Rect) {
             let digit = game.digits.get(cell).map(|digit| digit.to_string());
             let style = match (&digit, game.givens.get(cell)) {
                 (None, _) => theme.grid,
-                (Some(_), Some(_)) => on_ground(theme.given),
-                (Some(_), None) => on_ground(theme.own),
+                (Some(_), Some(_)) => on_background(theme.given),
+                (Some(_), None) => on_background(theme.own),
             };
             spans.push(Span::styled(digit.unwrap_or_else(|| "·".to_owned()), style));
             let gap = if column == 2 || column == 5 { "│" } else { " " };
@@ -45,6 +45,6 @@ pub(super) fn draw(surface: &mut Surface, game: &UnfinishedGame, area: Rect) {
 }
 
 /// Removes the background and the attributes, which are designed for the cells of the large board.
-fn on_ground(style: Style) -> Style {
+fn on_background(style: Style) -> Style {
     Style { bg: None, ..style }.remove_modifier(Modifier::REVERSED | Modifier::UNDERLINED)
 }

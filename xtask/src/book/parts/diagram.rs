@@ -114,7 +114,7 @@ fn draw_tones(svg: &mut String, step: &Step) -> std::fmt::Result {
 }
 
 fn draw_rules(svg: &mut String) -> std::fmt::Result {
-    for (is_border, width, ink) in [(false, "0.6", "#999"), (true, "2", "#222")] {
+    for (is_border, width, foreground) in [(false, "0.6", "#999"), (true, "2", "#222")] {
         let mut path = String::new();
         for line in (0..=9).filter(|line| (line % 3 == 0) == is_border) {
             let (x, y) = (LEFT + line * CELL, TOP + line * CELL);
@@ -122,7 +122,7 @@ fn draw_rules(svg: &mut String) -> std::fmt::Result {
         }
         writeln!(
             svg,
-            "<path d=\"{path}\" stroke=\"{ink}\" stroke-width=\"{width}\" stroke-linecap=\"square\"/>"
+            "<path d=\"{path}\" stroke=\"{foreground}\" stroke-width=\"{width}\" stroke-linecap=\"square\"/>"
         )?;
     }
     let name = |index: usize| char::from(b'1' + index as u8);

@@ -11,7 +11,7 @@ use pencilmark_engine::board::{Cell, CellSet};
 use ratatui::style::{Modifier, Style};
 
 /// The background styles of all cells.
-pub(super) struct Grounds<'a> {
+pub(super) struct CellBackgrounds<'a> {
     cells: [Style; 81],
     /// The areas that are tinted as a whole, with their backgrounds: the cells that the cursor
     /// sees, and the rows, columns and boxes of a hint.
@@ -21,7 +21,7 @@ pub(super) struct Grounds<'a> {
     pub(super) is_checkered: bool,
 }
 
-impl<'a> Grounds<'a> {
+impl<'a> CellBackgrounds<'a> {
     pub(super) fn new(
         board: &BoardView,
         highlights: &Highlights,
@@ -32,7 +32,7 @@ impl<'a> Grounds<'a> {
         let style = |cell| {
             let is_tinted = is_checkered && is_alternate(cell);
             let plain = if is_tinted { background(theme.alternate) } else { Style::new() };
-            ground(board, highlights, theme, (cell, plain))
+            cell_style(board, highlights, theme, (cell, plain))
         };
         let areas = areas(board, highlights, theme);
         Self { cells: Cell::ALL.map(style), areas, theme, is_checkered }
@@ -98,7 +98,7 @@ fn has_highlighted_digit(board: &BoardView, cell: Cell) -> bool {
     digit.is_some_and(|(digit, _)| board.highlight == Some(digit))
 }
 
-fn ground(
+fn cell_style(
     board: &BoardView,
     highlights: &Highlights,
     theme: &Theme,
