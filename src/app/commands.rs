@@ -75,6 +75,9 @@ impl App {
         match &mut self.screen {
             Screen::Playing(playing) => playing.go(cell),
             Screen::Editor(editor) => editor.select(cell),
+            Screen::Lesson(lesson) if lesson.question().is_some() => {
+                lesson.point_at(cell, &self.services);
+            }
             _ => self.services.say("There is no board here."),
         }
     }

@@ -2,14 +2,13 @@
 
 use super::collections::Collections;
 use super::glossary::{self, Glossary};
-use super::school::{self, Progress};
+use super::school::{self, NextStep, Progress};
 use super::settings::{Setting, Settings};
 use super::{
     App, Context, Flash, GameId, KeyNames, Known, Library, Now, Overlay, Playing, Screen, Zoom,
 };
 use crate::game::Game;
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::logic::Technique;
 
 impl App {
     /// Returns the glossary, with the terms of the open hint or lesson first.
@@ -19,6 +18,7 @@ impl App {
                 glossary::joined(&open.hint.title(open.depth), &open.hint.text(open.depth))
             }),
             Screen::Lesson(lesson) => glossary::joined(lesson.technique().name, &lesson.text()),
+            Screen::Concept(concept) => glossary::joined("", &concept.text()),
             _ => String::new(),
         };
         Glossary::new(&text)
@@ -86,9 +86,9 @@ impl App {
         school::due(self.progress(), self.now().unix).len()
     }
 
-    /// Returns the lesson that the school suggests; `None` if the player has found every technique.
-    pub fn next_lesson(&self) -> Option<&'static Technique> {
-        school::next_lesson(self.progress())
+    /// Returns the next step in the school; `None` if the player has done everything.
+    pub fn next_step(&self) -> Option<NextStep> {
+        school::next_step(self.progress(), self.library())
     }
 
     /// Returns the names of the keys of all actions.

@@ -308,7 +308,7 @@ impl ScreenState for Playing {
             Action::Accept if self.hint.is_some() => return self.deepen_to_why(services),
             Action::Accept => match &self.exercise {
                 Some(exercise) if exercise.is_over() => {
-                    return Transition::Open(exercise.following(&services.profile.progress));
+                    return Transition::Open(exercise.following(services));
                 }
                 _ => return self.write(prefix, services),
             },

@@ -5,7 +5,7 @@ use super::collections::{CollectionsList, ImportPrompt};
 use super::give_up::GiveUpPrompt;
 use super::overlay::Overlay;
 use super::review::Review;
-use super::school::{Exercise, Lesson, LessonOrigin, School};
+use super::school::{Concept, Exercise, Lesson, LessonOrigin, School};
 use super::screen::Screen;
 use super::steps_list::StepsList;
 use super::transition::{OpenedGame, OverlayRequest, ScreenRequest, Transition};
@@ -148,9 +148,8 @@ impl App {
             ScreenRequest::Ladder(rung) => WeeklyLadder::new(rung, services).into(),
             ScreenRequest::Replay { id, game, turn } => Replay::new(id, *game, turn).into(),
             ScreenRequest::Review { id, line } => Review::new(id, line).into(),
-            ScreenRequest::School(technique) => {
-                School::new(technique, &services.profile.progress, services.now.unix).into()
-            }
+            ScreenRequest::School(place) => School::new(place, services).into(),
+            ScreenRequest::Concept(chapter) => Concept::new(chapter, services).into(),
             ScreenRequest::Lesson(technique) => Lesson::new(technique, LessonOrigin::School).into(),
             ScreenRequest::LessonOfHint(technique) => {
                 Lesson::new(technique, LessonOrigin::Hint).into()

@@ -1,41 +1,65 @@
-//! The school: a list of all techniques by family, with the player's progress and the techniques
-//! that are due for practice.
+//! The school: the chapters with their concept pages, lessons and puzzles, the player's progress,
+//! and the techniques that are due for practice.
 
+mod chapter;
+mod concept;
+mod concept_page;
 mod examples;
 mod exercise;
 mod guide;
 mod lesson;
+mod path;
+mod practice;
 mod progress;
+mod question;
+mod reason;
 
+pub use chapter::Chapter;
+pub(super) use chapter::SchoolPlace;
+pub use concept::Concept;
+pub use concept_page::ConceptPage;
 pub use examples::Example;
 pub use exercise::Exercise;
 pub(super) use exercise::{ExerciseBoard, Judgement};
 pub use guide::Guide;
 pub use lesson::{Lesson, LessonOrigin, Stage, WorkedExample};
+pub use path::{ChapterProgress, EXERCISES, NextStep};
+pub(super) use path::{is_solved, next_step};
+pub use practice::PracticePuzzle;
 pub use progress::{ExerciseResult, Learned, Progress};
+pub use question::Question;
 
-use super::available_actions::{ActionGroups, CHOICE, LINES};
+use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES};
 use super::component::ScreenState;
-use super::lines::{next, previous};
+use super::lines::{next, previous, select};
 use super::services::Services;
 use super::transition::{ScreenRequest, Transition};
 use super::{Action, MenuItem};
-use pencilmark_engine::logic::{FAMILIES, TECHNIQUES, Technique};
+use pencilmark_engine::logic::Technique;
 
-/// A line in the list of techniques.
+/// A line in the school.
 #[derive(Clone, Copy, Debug)]
 pub enum SchoolLine {
     /// Starts an exercise in a technique that is due. Contains the number of such techniques.
     Due(usize),
-    /// The suggested lesson, which is about the easiest technique that the player has never found.
-    Next(&'static Technique),
-    /// The name of a family of techniques, which is a heading.
-    Family(&'static str),
+    /// The next step of the path.
+    Next(NextStep),
+    /// A chapter, which has concept pages.
+    Chapter(&'static Chapter),
     /// A technique, which has a lesson.
     Technique(&'static Technique),
+    /// A puzzle of a chapter.
+    Puzzle {
+        /// The puzzle.
+        puzzle: &'static PracticePuzzle,
+        /// The number of the puzzle in its chapter, starting at 1.
+        number: usize,
+        /// `true` if the player has solved the puzzle.
+        is_solved: bool,
+    },
 }
 
-/// The list of techniques in the school.
+/// The list of chapters in the school.
 #[derive(Clone, Debug)]
 pub struct School {
     lines: Vec<SchoolLine>,
@@ -43,26 +67,33 @@ pub struct School {
 }
 
 impl School {
-    /// Returns the list with `technique` selected, or else the first line that can be opened.
-    pub(super) fn new(technique: Option<&Technique>, progress: &Progress, now: u64) -> Self {
-        let due = due(progress, now).len();
-        let families = FAMILIES.iter().flat_map(|family| {
-            let techniques = family.techniques.iter().copied().map(SchoolLine::Technique);
-            std::iter::once(SchoolLine::Family(family.name)).chain(techniques)
-        });
+    /// Returns the list with `place` selected, or else the first line.
+    pub(super) fn new(place: Option<SchoolPlace>, services: &Services) -> Self {
+        let (progress, library) = (&services.profile.progress, &services.library);
+        let due = due(progress, services.now.unix).len();
         let due = (due > 0).then_some(SchoolLine::Due(due));
-        let next_lesson = next_lesson(progress).map(SchoolLine::Next);
-        let lines: Vec<_> = due.into_iter().chain(next_lesson).chain(families).collect();
-        let leads = |line: &SchoolLine| !matches!(line, SchoolLine::Family(_));
-        let is_asked = |line: &SchoolLine| match (line, technique) {
-            (SchoolLine::Technique(one), Some(technique)) => one.name == technique.name,
+        let next = next_step(progress, library).map(SchoolLine::Next);
+        let chapters = Chapter::all().iter().flat_map(|chapter| {
+            let techniques = chapter.techniques.iter().copied().map(SchoolLine::Technique);
+            let puzzles = chapter.puzzles().into_iter().zip(1..).map(|(puzzle, number)| {
+                let is_solved = is_solved(library, &puzzle.givens);
+                SchoolLine::Puzzle { puzzle, number, is_solved }
+            });
+            std::iter::once(SchoolLine::Chapter(chapter)).chain(techniques).chain(puzzles)
+        });
+        let lines: Vec<_> = due.into_iter().chain(next).chain(chapters).collect();
+        let is_asked = |line: &SchoolLine| match (line, place) {
+            (SchoolLine::Technique(one), Some(SchoolPlace::Technique(asked))) => {
+                one.name == asked.name
+            }
+            (SchoolLine::Chapter(one), Some(SchoolPlace::Chapter(asked))) => one.name == asked.name,
             _ => false,
         };
-        let selected = lines.iter().position(is_asked).or_else(|| lines.iter().position(leads));
-        Self { lines, selected: selected.unwrap_or(0) }
+        let selected = lines.iter().position(is_asked).unwrap_or(0);
+        Self { lines, selected }
     }
 
-    /// Returns the lines of the list of techniques.
+    /// Returns the lines of the list.
     pub fn lines(&self) -> &[SchoolLine] {
         &self.lines
     }
@@ -72,26 +103,38 @@ impl School {
         self.selected
     }
 
-    /// Opens the lesson or exercise of the selected line.
+    /// Opens the page, lesson, exercise or puzzle of the selected line.
     fn follow(&self, services: &Services) -> Transition {
         let (progress, now) = (&services.profile.progress, services.now.unix);
-        match self.lines[self.selected] {
+        let request = match self.lines[self.selected] {
             SchoolLine::Due(_) => match due(progress, now).first() {
-                Some(technique) => Transition::Open(ScreenRequest::Exercise(technique)),
-                None => Transition::Stay,
+                Some(technique) => ScreenRequest::Exercise(technique),
+                None => return Transition::Stay,
             },
-            SchoolLine::Technique(technique) | SchoolLine::Next(technique) => {
-                Transition::Open(ScreenRequest::Lesson(technique))
-            }
-            SchoolLine::Family(_) => Transition::Stay,
+            SchoolLine::Next(step) => step.request(),
+            SchoolLine::Chapter(chapter) => ScreenRequest::Concept(chapter),
+            SchoolLine::Technique(technique) => ScreenRequest::Lesson(technique),
+            SchoolLine::Puzzle { puzzle, .. } => path::puzzle_request(puzzle),
+        };
+        Transition::Open(request)
+    }
+
+    /// Selects the next or the previous chapter. `next` determines the direction.
+    fn go_to_chapter(&mut self, next: impl Fn(usize) -> usize) {
+        self.selected = next(self.selected);
+        while !matches!(self.lines[self.selected], SchoolLine::Chapter(_)) {
+            self.selected = next(self.selected);
         }
     }
 
-    /// Selects the next line that is not a heading. `next` determines the direction.
-    fn go(&mut self, next: impl Fn(usize) -> usize) {
-        self.selected = next(self.selected);
-        while matches!(self.lines[self.selected], SchoolLine::Family(_)) {
-            self.selected = next(self.selected);
+    /// Returns the technique of the selected line.
+    fn technique(&self) -> Option<&'static Technique> {
+        match self.lines[self.selected] {
+            SchoolLine::Technique(technique)
+            | SchoolLine::Next(NextStep::Lesson(technique) | NextStep::Exercise(technique)) => {
+                Some(technique)
+            }
+            _ => None,
         }
     }
 }
@@ -100,25 +143,21 @@ impl ScreenState for School {
     fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         let count = self.lines.len();
         match action {
-            Action::Up => self.go(|at| previous(at, count)),
-            Action::Down => self.go(|at| next(at, count)),
-            // Starts at the other end and wraps around.
-            Action::RowStart => {
-                self.selected = count - 1;
-                self.go(|at| next(at, count));
-            }
-            Action::RowEnd => {
-                self.selected = 0;
-                self.go(|at| previous(at, count));
-            }
+            Action::Up => self.selected = previous(self.selected, count),
+            Action::Down => self.selected = next(self.selected, count),
+            Action::BoxUp => self.go_to_chapter(|at| previous(at, count)),
+            Action::BoxDown => self.go_to_chapter(|at| next(at, count)),
+            Action::RowStart => self.selected = 0,
+            Action::RowEnd => self.selected = count - 1,
             Action::Back => {
                 return Transition::Open(ScreenRequest::Menu(Some(MenuItem::School)));
             }
             Action::Accept => return self.follow(services),
+            Action::Practise if matches!(self.lines[self.selected], SchoolLine::Due(_)) => {
+                return self.follow(services);
+            }
             Action::Practise => {
-                if let SchoolLine::Technique(technique) | SchoolLine::Next(technique) =
-                    self.lines[self.selected]
-                {
+                if let Some(technique) = self.technique() {
                     return Transition::Open(ScreenRequest::Exercise(technique));
                 }
             }
@@ -128,15 +167,11 @@ impl ScreenState for School {
     }
 
     fn available_actions(&self) -> Option<ActionGroups> {
-        Some(&[LINES, CHOICE, &[Action::Practise]])
+        Some(&[LINES, PAGES, CHOICE, &[Action::Practise]])
     }
 
     fn choose(&mut self, line: usize) -> bool {
-        let again = self.selected == line;
-        if self.lines.get(line).is_some_and(|line| !matches!(line, SchoolLine::Family(_))) {
-            self.selected = line;
-        }
-        again
+        select(&mut self.selected, line, self.lines.len())
     }
 
     fn accept_line(&mut self, line: usize, services: &mut Services) -> Option<Transition> {
@@ -145,34 +180,23 @@ impl ScreenState for School {
     }
 }
 
-/// Returns the easiest technique that has an example and that the player has never found.
-pub(super) fn next_lesson(progress: &Progress) -> Option<&'static Technique> {
-    let is_new = |technique: &&'static Technique| progress.learned(technique.name).found == 0;
-    TECHNIQUES.iter().copied().filter(is_new).find(|one| !Example::for_technique(one).is_empty())
-}
-
-/// Returns the technique of the next lesson after `technique`: the easiest one after it, by rating,
-/// that has an example and that the player has never found. If there is none, returns the next
-/// technique in the list.
-pub(super) fn lesson_after(technique: &Technique, progress: &Progress) -> &'static Technique {
-    let is_new = |one: &&'static Technique| progress.learned(one.name).found == 0;
-    let later = TECHNIQUES.iter().skip_while(|one| one.name != technique.name).skip(1).copied();
-    let mut new = later.filter(is_new);
-    let next = new.find(|one| !Example::for_technique(one).is_empty());
-    next.unwrap_or_else(|| neighbour(technique, 1))
-}
-
-/// Returns the technique `by` positions after `technique` in the list, wrapping around.
+/// Returns the technique `by` positions after `technique` in teaching order, wrapping around.
 fn neighbour(technique: &Technique, by: isize) -> &'static Technique {
-    let all: Vec<_> = FAMILIES.iter().flat_map(|family| &family.techniques).collect();
+    let all: Vec<_> = Chapter::path().collect();
     let here = all.iter().position(|other| other.name == technique.name);
     let at = here.map_or(0, |at| (at as isize + by).rem_euclid(all.len() as isize) as usize);
     all[at]
 }
 
+/// Returns the chapter `by` positions after `chapter`, wrapping around.
+fn neighbour_of(chapter: &Chapter, by: isize) -> &'static Chapter {
+    let all = Chapter::all();
+    &all[(chapter.number() as isize - 1 + by).rem_euclid(all.len() as isize) as usize]
+}
+
 /// Returns the techniques that are due for practice, longest overdue first.
 pub(super) fn due(progress: &Progress, now: u64) -> Vec<&'static Technique> {
-    let techniques = FAMILIES.iter().flat_map(|family| family.techniques.iter().copied());
+    let techniques = Chapter::path();
     let has_example = |technique: &&Technique| !Example::for_technique(technique).is_empty();
     let mut due: Vec<_> = techniques
         .filter(|technique| progress.is_due(technique.name, now))

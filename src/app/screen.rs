@@ -2,7 +2,7 @@
 
 use super::component::ScreenState;
 use super::review::Review;
-use super::school::{Lesson, School};
+use super::school::{Concept, Lesson, School};
 use super::{Dailies, Editor, Menu, Playing, Replay, WeeklyLadder, Won};
 
 /// Declares the screens, each with its name and the type of its state.
@@ -57,8 +57,10 @@ screens! {
     Replay(Replay);
     /// The review of a finished game.
     Review(Review);
-    /// The list of techniques.
+    /// The chapters of the school.
     School(School);
+    /// The concept pages of a chapter.
+    Concept(Concept);
     /// The lesson of a technique.
     Lesson(Lesson);
 }

@@ -4,6 +4,7 @@
 use super::collections::ParsedPuzzles;
 use super::daily::{Daily, Streak};
 use super::give_up::SolutionView;
+use super::school::{Chapter, SchoolPlace};
 use super::weekly::Rung;
 use super::{Action, FinishedGame, GameId, MenuItem, PuzzleSpec, TierRecord};
 use crate::game::Game;
@@ -84,8 +85,10 @@ pub(super) enum ScreenRequest {
         /// review returns to that line.
         line: Option<usize>,
     },
-    /// The list of techniques with this technique selected; `None` for the first line.
-    School(Option<&'static Technique>),
+    /// The school with this technique or chapter selected; `None` for the first line.
+    School(Option<SchoolPlace>),
+    /// The concept pages of a chapter.
+    Concept(&'static Chapter),
     /// The lesson of a technique.
     Lesson(&'static Technique),
     /// The lesson of the technique that the open hint uses.

@@ -9,6 +9,7 @@ use super::component::ScreenState;
 use super::daily::Streak;
 use super::estimate::TimeRange;
 use super::lines::{moved, select};
+use super::school::{Chapter, PracticePuzzle, SchoolPlace};
 use super::services::Services;
 use super::settings::Settings;
 use super::transition::{EndedGame, OverlayRequest, ScreenRequest, Transition};
@@ -49,7 +50,8 @@ pub enum WonItem {
     Review,
     /// Copies the result for sharing.
     Share,
-    /// Opens the calendar after a daily, the ladder after one of its puzzles, or the menu.
+    /// Opens the calendar after a daily, the ladder or the school after one of its puzzles, or the
+    /// menu.
     Leave,
     /// Ends the program.
     Quit,
@@ -102,8 +104,8 @@ pub struct Won {
     pub expected: Option<TimeRange>,
     /// The progress in the weekly ladder, if the puzzle is part of one.
     pub ladder: Option<LadderProgress>,
-    /// The next daily or the next puzzle of the ladder; `None` if a new puzzle of the same tier
-    /// follows.
+    /// The next daily, the next puzzle of the ladder, or the school; `None` if a new puzzle of the
+    /// same tier follows.
     next_shared: Option<NextPuzzle>,
     /// The long pauses and the mistakes of the game.
     pub slips: Slips,
@@ -228,8 +230,16 @@ impl Won {
         match SharedPuzzle::from_origin(self.game.origin()) {
             Some(SharedPuzzle::Daily(daily)) => ScreenRequest::Dailies(Some(daily)),
             Some(SharedPuzzle::Rung(rung)) => ScreenRequest::Ladder(Some(rung)),
-            None => ScreenRequest::Menu(None),
+            None => match self.school_chapter() {
+                Some(chapter) => ScreenRequest::School(Some(SchoolPlace::Chapter(chapter))),
+                None => ScreenRequest::Menu(None),
+            },
         }
+    }
+
+    /// Returns the chapter of the school that the puzzle belongs to.
+    pub fn school_chapter(&self) -> Option<&'static Chapter> {
+        Chapter::named(PracticePuzzle::with_givens(&self.finished.givens)?.chapter)
     }
 
     /// Continues a lost game from its last board. The new game has no error limit.

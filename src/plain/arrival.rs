@@ -22,7 +22,7 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
         }
         Screen::Review(review) => review::sentences(review),
         Screen::School(_) => {
-            vec!["School. Type show for the list, or lesson and a technique.".to_owned()]
+            vec!["School. Type show for the list and a number to open a line, or lesson and a technique.".to_owned()]
         }
         Screen::Playing(playing) if playing.tour().is_some() => tour(playing),
         Screen::Playing(playing) if playing.walkthrough().is_some() => {
@@ -55,6 +55,7 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
             [how.to_owned()].into_iter().chain(there).chain(message).collect()
         }
         Screen::Lesson(lesson) => hints::lesson(lesson),
+        Screen::Concept(concept) => hints::concept(concept),
     }
 }
 

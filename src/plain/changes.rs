@@ -7,7 +7,7 @@ use crate::app::school::{Exercise, Stage};
 use crate::app::tour::{Tour, TourStep};
 use crate::app::weekly::Rung;
 use crate::app::{App, GameId, Playing, Screen, words};
-use crate::game::{HintDepth, Proof, Sheet, UserLink};
+use crate::game::{HintDepth, HintText, Proof, Sheet, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, Grid, House};
 
 /// The maximum number of changed cells that are listed. If there are more, only their number is
@@ -38,7 +38,11 @@ enum ScreenSnapshot {
     Lesson {
         name: &'static str,
         stage: Stage,
+        /// The text of a question, which changes after a wrong answer.
+        question: Option<HintText>,
     },
+    /// The title of the concept page.
+    Concept(&'static str),
     Dailies(Daily),
     Ladder(Rung),
     Replay(usize),
@@ -101,6 +105,7 @@ impl Snapshot {
             Screen::Playing(playing) => {
                 ScreenSnapshot::Playing(Box::new(PlayingSnapshot::new(app, playing)))
             }
+            Screen::Concept(concept) => ScreenSnapshot::Concept(concept.page().title),
             Screen::Dailies(dailies) => ScreenSnapshot::Dailies(dailies.chosen()),
             Screen::Ladder(ladder) => ScreenSnapshot::Ladder(ladder.chosen()),
             Screen::Replay(replay) => ScreenSnapshot::Replay(replay.at()),
@@ -112,7 +117,9 @@ impl Snapshot {
                 message: entering.message().map(str::to_owned),
             },
             Screen::Lesson(lesson) => {
-                ScreenSnapshot::Lesson { name: lesson.technique().name, stage: lesson.stage() }
+                let (name, stage) = (lesson.technique().name, lesson.stage());
+                let question = lesson.question().map(|_| lesson.text());
+                ScreenSnapshot::Lesson { name, stage, question }
             }
         };
         Self { screen, is_not_saved: app.not_saved().is_some() }
@@ -160,8 +167,19 @@ impl Snapshot {
             (ScreenSnapshot::Editor { grid, cursor, message }, Screen::Editor(entering)) => {
                 editor::changes((grid, *cursor, message.as_deref()), entering)
             }
-            (ScreenSnapshot::Lesson { name, stage }, Screen::Lesson(lesson))
+            (ScreenSnapshot::Lesson { name, stage, question }, Screen::Lesson(lesson))
                 if *name == lesson.technique().name && *stage == lesson.stage() =>
+            {
+                let now = lesson.question().map(|_| lesson.text());
+                let is_same = *question == now;
+                if is_same {
+                    Vec::new()
+                } else {
+                    now.map(|text| hints::now(&text)).unwrap_or_default()
+                }
+            }
+            (ScreenSnapshot::Concept(title), Screen::Concept(concept))
+                if *title == concept.page().title =>
             {
                 Vec::new()
             }
@@ -211,8 +229,11 @@ fn at_board(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<Strin
         _ => {}
     }
     if let Some(exercise) = playing.exercise().filter(|_| now.is_over && !before.is_over) {
-        sentences.push(words::ending(exercise).to_owned());
-        sentences.push(format!("Type on for {}, or back.", words::after_exercise(exercise).0));
+        let progress = app.progress();
+        let ending = words::ending(exercise, progress);
+        sentences.extend(ending.into_iter().filter(|sentence| !sentence.is_empty()));
+        let next = words::after_exercise(exercise, progress).0;
+        sentences.push(format!("Type on for {next}, or back."));
     }
     if sentences.is_empty() && before.cursor != now.cursor {
         sentences.push(board::cell(app, playing, now.cursor));

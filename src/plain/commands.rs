@@ -293,7 +293,12 @@ pub static COMMANDS: &[CommandSpec] = &[
     ),
     command(&["row"], "row 4 8...6...3", "Reads a row, or writes it in the editor.", handlers::row),
     command(&["start"], "start", "Starts the puzzle in the editor.", handlers::start),
-    command(&["school"], "school", "Opens the list of techniques.", handlers::school),
+    command(
+        &["school"],
+        "school",
+        "Opens the school: show lists its lines, and a number opens one.",
+        handlers::school,
+    ),
     command(
         &["lesson"],
         "lesson, lesson x-wing",

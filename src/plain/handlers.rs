@@ -13,6 +13,7 @@ use super::error::CommandError;
 use super::line::{InputLine, shown};
 use super::{Response, arrival, board, editor};
 use crate::app::give_up::SolutionView;
+use crate::app::school::Stage;
 use crate::app::{Action, App, CellEntry, EntryMode, Message, PlainCommand, Playing, Screen};
 use crate::game::MarkKind;
 use pencilmark_engine::board::{Cell, CellSet, Digit, House};
@@ -38,6 +39,11 @@ fn at(line: &InputLine, app: &App) -> Result<Cell, CommandError> {
 
 /// Moves the cursor to a cell and describes the cell.
 pub(super) fn cell(line: &InputLine, app: &App) -> Answer {
+    if let (Some(cell), Screen::Lesson(lesson)) = (line.cell, app.screen())
+        && lesson.stage() == Stage::Question
+    {
+        return Ok(Response::command(PlainCommand::Go(cell)));
+    }
     let cell = at(line, app)?;
     if !matches!(app.screen(), Screen::Editor(_)) {
         playing(app)?;
@@ -303,6 +309,7 @@ pub(super) fn show(line: &InputLine, app: &App) -> Answer {
         Screen::School(list) => return Ok(Response::text(super::lists::school_lines(app, list))),
         Screen::Won(_)
         | Screen::Lesson(_)
+        | Screen::Concept(_)
         | Screen::Dailies(_)
         | Screen::Ladder(_)
         | Screen::Replay(_)

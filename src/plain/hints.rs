@@ -2,7 +2,7 @@
 
 use super::board;
 use crate::app::OpenHint;
-use crate::app::school::{Lesson, LessonOrigin, Stage};
+use crate::app::school::{Concept, Lesson, LessonOrigin, Stage};
 use crate::game::{HintDepth, HintText};
 use pencilmark_engine::logic::{Picture, Scale};
 
@@ -54,6 +54,25 @@ pub(super) fn picture(picture: &Picture) -> Vec<String> {
     picture.parts(|candidate| candidate.to_string()).iter().map(sentence).collect()
 }
 
+/// Returns the current concept page: its text, the highlights of its board, and the board.
+pub(super) fn concept(concept: &Concept) -> Vec<String> {
+    let (number, count) = concept.position();
+    let chapter = concept.chapter();
+    let head = format!("Chapter {}, {}, page {number} of {count}.", chapter.number(), chapter.name);
+    let title = format!("{}.", concept.page().title);
+    let rows = pencilmark_engine::board::House::rows();
+    let rows = rows.map(|row| board::row(concept.game().digits(), row));
+    let how = if number < count {
+        "Type on for the next page, back for the list.".to_owned()
+    } else {
+        format!("Type on for the lesson {}, back for the list.", chapter.techniques[0].name)
+    };
+    let text = now(&concept.text());
+    let picture = picture(&concept.page().picture);
+    let parts = [head, title].into_iter().chain(text).chain(picture).chain(rows);
+    parts.chain([how]).collect()
+}
+
 /// Returns the current part of a lesson.
 pub(super) fn lesson(lesson: &Lesson) -> Vec<String> {
     let technique = lesson.technique();
@@ -63,8 +82,8 @@ pub(super) fn lesson(lesson: &Lesson) -> Vec<String> {
         sentences.push(format!("{}, {}{ours}.", technique.name, technique.rating));
     }
     sentences.extend(now(&lesson.text()));
-    if let (Stage::Example(depth), Some(shown)) = (lesson.stage(), lesson.shown())
-        && depth == HintDepth::Place
+    if let (Stage::Example(HintDepth::Place) | Stage::Question, Some(shown)) =
+        (lesson.stage(), lesson.shown())
     {
         let rows = pencilmark_engine::board::House::rows();
         sentences.extend(rows.map(|row| board::row(shown.before.digits(), row)));
@@ -78,7 +97,9 @@ pub(super) fn lesson(lesson: &Lesson) -> Vec<String> {
     sentences.push(match (lesson.stage(), lesson.shown()) {
         (_, None) => "There is no example yet. Type back to leave.".to_owned(),
         (Stage::About, _) => format!("Type on for an example. {end}"),
-        (Stage::Done, _) => end.to_owned(),
+        (Stage::Done, _) => format!("Type on for a question. {end}"),
+        (Stage::Question, _) => "Type a cell such as r4c5, or on for the answer.".to_owned(),
+        (Stage::Answer, _) => format!("Type on to go on. {end}"),
         (Stage::Example(_), _) => "Type on to continue.".to_owned(),
     });
     sentences

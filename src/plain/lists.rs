@@ -2,7 +2,7 @@
 //! a line by its number.
 
 use crate::app::collections::{Collection, CollectionsList, ImportPrompt, PuzzleState};
-use crate::app::school::{School, SchoolLine};
+use crate::app::school::{ChapterProgress, School, SchoolLine};
 use crate::app::steps_list::StepsList;
 use crate::app::{
     App, FinishedGame, Glossary, HistoryLine, HistoryList, LimitedFigures, Statistics, Term,
@@ -125,10 +125,18 @@ pub(super) fn school_lines(app: &App, school: &School) -> Vec<String> {
             let count = words::counted(*count as u32, "technique", "techniques");
             ("Practise what is due".to_owned(), count)
         }
-        SchoolLine::Next(technique) => {
-            (format!("Next lesson, {}", technique.name), technique.rating.to_string())
+        SchoolLine::Next(step) => (format!("Next {}, {}", step.kind(), step.name()), String::new()),
+        SchoolLine::Chapter(chapter) => {
+            let done = ChapterProgress::new(chapter, app.progress(), app.library());
+            let (complete, all) = (done.complete, chapter.techniques.len());
+            let read = if app.progress().has_read(chapter.name) { "read, " } else { "" };
+            let about = format!("{read}{complete} of {all} techniques");
+            (format!("Chapter {}, {}", chapter.number(), chapter.name), about)
         }
-        SchoolLine::Family(name) => ((*name).to_owned(), String::new()),
+        SchoolLine::Puzzle { puzzle, number, is_solved } => {
+            let state = if *is_solved { ", solved" } else { "" };
+            (format!("Puzzle {number}"), format!("needs {}{state}", puzzle.needs.name))
+        }
         SchoolLine::Technique(technique) => {
             let learnt = app.progress().learned(technique.name);
             let tries = learnt.found + learnt.missed;

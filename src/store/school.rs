@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct SchoolText {
+    #[serde(default)]
+    read: Vec<String>,
     #[serde(default, rename = "technique")]
     techniques: Vec<TechniqueText>,
 }
@@ -35,7 +37,10 @@ impl StoredValue for Progress {
             found: learned.found,
             missed: learned.missed,
         };
-        SchoolText { techniques: self.0.iter().map(technique).collect() }
+        SchoolText {
+            read: self.read.iter().cloned().collect(),
+            techniques: self.techniques.iter().map(technique).collect(),
+        }
     }
 
     fn from_text(text: SchoolText) -> Result<Self, DecodeError> {
@@ -43,6 +48,9 @@ impl StoredValue for Progress {
             let TechniqueText { name, level, due, found, missed } = text;
             (name, Learned { level, due: due.min(MAX_NUMBER), found, missed })
         };
-        Ok(Self(text.techniques.into_iter().map(learned).collect()))
+        Ok(Self {
+            techniques: text.techniques.into_iter().map(learned).collect(),
+            read: text.read.into_iter().collect(),
+        })
     }
 }

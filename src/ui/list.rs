@@ -55,13 +55,6 @@ impl Item {
         Self { is_title: true, ..Self::new(name.into().to_uppercase(), "") }
     }
 
-    /// Returns the same line with another description.
-    pub(super) fn with_about(self, about: impl Into<Line<'static>>) -> Self {
-        let about = about.into();
-        let text = about.to_string();
-        Self { styled: Some([Line::raw(self.name.clone()), about]), about: text, ..self }
-    }
-
     /// Returns the two columns as a row of the table. The selected line has only the style of the
     /// selection, because dim or coloured text would be hard to read on its background.
     fn row(&self, is_selected: bool, theme: &Theme) -> Row<'static> {

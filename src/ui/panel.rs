@@ -103,12 +103,9 @@ pub(super) fn render(
         lines.extend(page.lines);
         named = page.named;
     } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
-        let text = exercise_end(exercise);
-        let end = PagedText {
-            keys: exercise_keys(app, exercise),
-            ..PagedText::new("Solved".to_owned(), &text)
-        };
-        lines.extend(end.render(width, usize::MAX, theme).lines);
+        let free = height.saturating_sub(lines_height(&lines, width));
+        let text = exercise_end(app, exercise, (width, free));
+        lines.extend(exercise_text(app, exercise, &text).render(width, usize::MAX, theme).lines);
     }
     // A bar below the board already shows why nothing is saved.
     let is_said = |notice: &&String| app.not_saved().is_some() && notice.starts_with("NOT SAVED");
@@ -331,12 +328,42 @@ fn walkthrough_keys(app: &App) -> Vec<KeyHint<'_>> {
 }
 
 /// Returns the text for the end of an exercise.
-pub(super) fn exercise_end(exercise: &Exercise) -> HintText {
-    HintText::now([words::ending(exercise).to_owned()])
+/// If an area of the given width and height has no room for the whole text, returns its most
+/// important parts.
+pub(super) fn exercise_end(
+    app: &App,
+    exercise: &Exercise,
+    (width, height): (usize, usize),
+) -> HintText {
+    let [result, conclusion, count] = words::ending(exercise, app.progress());
+    let last = conclusion.split_inclusive(". ").last().unwrap_or_default().to_owned();
+    let versions = [
+        vec![result.clone(), conclusion, count.clone()],
+        vec![result.clone(), last.clone(), count],
+        vec![result.clone(), last],
+        vec![result],
+    ];
+    let mut texts = versions.map(HintText::now).into_iter();
+    let shortest = texts.next_back().unwrap_or_default();
+    let has_room = |text: &HintText| {
+        let text = exercise_text(app, exercise, text);
+        text.render(width, usize::MAX, &Theme::default()).lines.len() <= height
+    };
+    texts.find(has_room).unwrap_or(shortest)
+}
+
+/// Returns the text at the end of an exercise with its title and keys.
+pub(super) fn exercise_text<'a>(
+    app: &'a App,
+    exercise: &Exercise,
+    text: &'a HintText,
+) -> PagedText<'a> {
+    let keys = exercise_keys(app, exercise);
+    PagedText { keys, ..PagedText::new("Exercise".to_owned(), text) }
 }
 
 /// Returns the keys for the end of an exercise.
-pub(super) fn exercise_keys<'a>(app: &'a App, exercise: &Exercise) -> Vec<KeyHint<'a>> {
-    let following = words::after_exercise(exercise).1;
+fn exercise_keys<'a>(app: &'a App, exercise: &Exercise) -> Vec<KeyHint<'a>> {
+    let following = words::after_exercise(exercise, app.progress()).1;
     key_hints::hints(app, Context::Playing, &[(Action::Accept, following), (Action::Back, "leave")])
 }

@@ -1,5 +1,6 @@
 //! The screens. Each screen has a file.
 
+mod concept;
 mod dailies;
 mod editor;
 mod ladder;
@@ -26,6 +27,7 @@ pub(super) fn draw(surface: &mut Surface, screen: &Screen) {
         Screen::Dailies(dailies) => dailies::draw(surface, dailies),
         Screen::Ladder(ladder) => ladder::draw(surface, ladder),
         Screen::School(school) => school::draw(surface, school),
+        Screen::Concept(concept) => concept::draw(surface, concept),
         Screen::Lesson(lesson) => lesson::draw(surface, lesson),
     }
 }

@@ -525,6 +525,7 @@ fn school_progress_is_saved_and_a_damaged_file_set_aside() {
     store.save_progress(&progress).unwrap();
     // A technique name from another version is preserved.
     progress.record("Hypothetical Fish", ExerciseResult::Found, 1_700_000_001);
+    progress.read.extend(["Fish", "Hypothetical Chapter"].map(str::to_owned));
     store.save_progress(&progress).unwrap();
     drop(store);
     assert_eq!(reopened(dir.path()).progress, progress);

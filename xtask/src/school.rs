@@ -18,7 +18,11 @@
 //!
 //! `--only NAMES` searches only for the named techniques, and `--seen` only for those that are
 //! never the next step. The examples of all other techniques do not change.
+//!
+//! `--puzzles [NUMBER]` prints `assets/school/puzzles.txt`: the puzzles at the end of each chapter,
+//! from the engine's corpus and as many random puzzles.
 
+mod practice;
 mod puzzles;
 mod sought;
 
@@ -71,6 +75,10 @@ pub(crate) fn run() {
         && mode == "--first"
     {
         return first(puzzles.parse().expect("--first needs a number of puzzles"), names);
+    }
+    if let Some(("--puzzles", words)) = words.split_first().map(|(first, words)| (&**first, words))
+    {
+        return practice::run(words);
     }
     if words == ["--seen"] {
         return seen();

@@ -44,7 +44,7 @@ impl Playing {
             Judgement::OnTheWay(1) => services.say("Right so far: one more."),
             Judgement::OnTheWay(left) => services.say(format!("Right so far: {left} more.")),
             Judgement::Found => {
-                exercise.end();
+                exercise.end(&self.game);
                 self.record_result(ExerciseResult::Found, services);
             }
         }

@@ -1,14 +1,16 @@
 //! An exercise: a position in which the player must find a technique, and the check of the player's
 //! turns.
 
+use super::EXERCISES;
 use super::examples::{self, Example};
-use super::lesson_after;
-use super::progress::{ExerciseResult, Progress};
+use super::path::step_after;
+use super::progress::ExerciseResult;
+use super::reason::{conclusion, why_not_placed, why_not_removed};
 use crate::app::services::Services;
 use crate::app::transition::ScreenRequest;
 use crate::game::{Familiarity, Game, PeerMarks};
 use crate::game::{Hint, MarkKind};
-use pencilmark_engine::board::{Candidate, Cell};
+use pencilmark_engine::board::{Candidate, Cell, DigitSet};
 use pencilmark_engine::logic::{Analysis, Change, Ladder, Position, TECHNIQUES, Technique};
 
 /// The result of checking a turn.
@@ -33,6 +35,8 @@ pub struct Exercise {
     /// immediately.
     result: Option<ExerciseResult>,
     is_over: bool,
+    /// The end of the proof of the step that the player found. Empty until the exercise is over.
+    conclusion: String,
 }
 
 /// An exercise with its board.
@@ -68,7 +72,14 @@ impl Exercise {
         let start = game.position();
         let changes = technique.changes(&Analysis::new(&start));
         let places = changes.first().is_some_and(|change| !change.placements.is_empty());
-        let exercise = Self { technique, start, changes, result: None, is_over: false };
+        let exercise = Self {
+            technique,
+            start,
+            changes,
+            result: None,
+            is_over: false,
+            conclusion: String::new(),
+        };
         if exercise.has_easier() {
             let name = technique.name;
             services.say(format!("There is an easier step too, but here only {name} counts."));
@@ -102,12 +113,20 @@ impl Exercise {
         self.result
     }
 
-    /// Returns the screen that follows the exercise: the next lesson or, if the player needed help,
-    /// another exercise.
-    pub(in crate::app) fn following(&self, progress: &Progress) -> ScreenRequest {
+    /// Returns the end of the proof of the step that the player found. It is empty until the
+    /// exercise is over.
+    pub fn conclusion(&self) -> &str {
+        &self.conclusion
+    }
+
+    /// Returns the screen that follows the exercise: another exercise until the player has found
+    /// enough of them, and then the next step of the path.
+    pub(in crate::app) fn following(&self, services: &Services) -> ScreenRequest {
+        let progress = &services.profile.progress;
+        let is_complete = progress.learned(self.technique.name).found >= EXERCISES;
         match self.result {
-            Some(ExerciseResult::Found) => {
-                ScreenRequest::Lesson(lesson_after(self.technique, progress))
+            Some(ExerciseResult::Found) if is_complete => {
+                step_after(self.technique, progress, &services.library).request()
             }
             _ => ScreenRequest::Exercise(self.technique),
         }
@@ -121,8 +140,10 @@ impl Exercise {
     }
 
     /// Ends the exercise after the step was found.
-    pub(in crate::app) const fn end(&mut self) {
+    pub(in crate::app) fn end(&mut self, game: &Game) {
         self.is_over = true;
+        let hint = self.hint(game, PeerMarks::Erase);
+        self.conclusion = hint.as_ref().and_then(Hint::step).map(conclusion).unwrap_or_default();
     }
 
     /// Returns a hint for the first step that includes all changes that the player has made.
@@ -143,15 +164,75 @@ impl Exercise {
                 let is_in = |one: &Candidate| self.changes.iter().any(|c| lists(c).contains(one));
                 lists(&done).iter().copied().find(|one| !is_in(one))
             };
-            return Judgement::Wrong(
-                match (foreign(|c| &c.placements), foreign(|c| &c.eliminations)) {
-                    (Some(candidate), _) => format!("No {name} here places {candidate}."),
-                    (None, Some(candidate)) => format!("No {name} here removes {candidate}."),
-                    (None, None) => format!("Your changes belong to different steps of {name}."),
-                },
-            );
+            let (placed, eliminated) = (foreign(|c| &c.placements), foreign(|c| &c.eliminations));
+            return Judgement::Wrong(match (placed, eliminated) {
+                (Some(candidate), _) => {
+                    let why = self.why_not_placed(game, candidate);
+                    format!("No {name} here places {candidate}{why}.")
+                }
+                (None, Some(candidate)) => {
+                    let why = self.why_not_removed(game, candidate);
+                    format!("No {name} here removes {candidate}{why}.")
+                }
+                (None, None) => format!("Your changes belong to different steps of {name}."),
+            });
         };
         if left == 0 { Judgement::Found } else { Judgement::OnTheWay(left) }
+    }
+
+    /// Returns a clause that says why no step places a candidate.
+    fn why_not_placed(&self, game: &Game, wrong: Candidate) -> String {
+        let is_solution = game.solution().get(wrong.cell) == Some(wrong.digit);
+        match self.other(wrong) {
+            Some(other) if is_solution => format!(", but {other} does"),
+            _ if is_solution => String::new(),
+            _ => {
+                let start = start_of(game);
+                format!(": {}", why_not_placed(&start, wrong.cell, wrong.digit))
+            }
+        }
+    }
+
+    /// Returns a clause that says why no step removes a candidate.
+    fn why_not_removed(&self, game: &Game, wrong: Candidate) -> String {
+        if let Some(other) = self.other(wrong) {
+            return format!(", but {other} does");
+        }
+        // Compare with the step that is most like the player's: one that removes the same digit.
+        let is_alike =
+            |change: &&Change| change.eliminations.iter().any(|one| one.digit == wrong.digit);
+        let change = self.changes.iter().find(is_alike);
+        let Some(change) = change else {
+            let places = self.changes.iter().any(|change| !change.placements.is_empty());
+            let digit = wrong.digit;
+            return if places {
+                ": it places a digit".to_owned()
+            } else {
+                format!(", nor any other {digit}")
+            };
+        };
+        let Some(step) = self.technique.step_for(&Analysis::new(&self.start), change) else {
+            return String::new();
+        };
+        let start = start_of(game);
+        let digits = DigitSet::only(wrong.digit);
+        format!(": {}", why_not_removed(&step, &start, wrong.cell, digits))
+    }
+
+    /// Returns the name of a technique, not harder than this one, that places or removes a
+    /// candidate at the start.
+    fn other(&self, wrong: Candidate) -> Option<&'static str> {
+        let analysis = Analysis::new(&self.start);
+        let is_easier = |one: &&&Technique| one.rating <= self.technique.rating;
+        let others = TECHNIQUES.iter().take_while(is_easier);
+        let others = others.filter(|one| one.name != self.technique.name);
+        let changes_it = |one: &&&Technique| {
+            let mut changes = one.changes(&analysis).into_iter();
+            changes.any(|change| {
+                change.placements.contains(&wrong) || change.eliminations.contains(&wrong)
+            })
+        };
+        others.copied().find(|one| changes_it(&one)).map(|one| one.name)
     }
 
     /// Returns the placements and eliminations since the start, without candidates that a placed
@@ -168,6 +249,13 @@ impl Exercise {
             eliminations: self.start.candidates().iter().filter(is_struck).collect(),
         }
     }
+}
+
+/// Returns a game at the position at which it started.
+fn start_of(game: &Game) -> Game {
+    let mut start = game.clone();
+    while start.undo().is_ok() {}
+    start
 }
 
 /// Returns `true` if `change` contains all of `done`.

@@ -1,15 +1,17 @@
-//! A lesson: the definition of a technique, its proof, and an example that the player steps
-//! through.
+//! A lesson: the definition of a technique, its proof, an example that the player steps through,
+//! and a question about a second example.
 
-use super::{Example, Guide, lesson_after, neighbour};
+use super::path::step_after;
+use super::question::{Answer, Question};
+use super::{EXERCISES, Example, Guide, SchoolPlace, neighbour};
 use crate::app::Action;
 use crate::app::available_actions::{ActionGroups, CHOICE, SIDES};
-use crate::app::component::ScreenState;
+use crate::app::component::{Pointer, ScreenState};
 use crate::app::services::Services;
 use crate::app::transition::{ScreenRequest, Transition};
 use crate::game::{Familiarity, Game, Hint, HintDepth, HintText, PeerMarks};
-use pencilmark_engine::board::Candidates;
-use pencilmark_engine::logic::{Analysis, Ladder, Technique, chains};
+use pencilmark_engine::board::{Candidates, Cell};
+use pencilmark_engine::logic::{Analysis, Ladder, Step, Technique, chains};
 
 /// The progress in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,15 +22,21 @@ pub enum Stage {
     Example(HintDepth),
     /// The example after its step.
     Done,
+    /// The question about a second example.
+    Question,
+    /// The answer to the question.
+    Answer,
 }
 
 impl Stage {
-    const ALL: [Self; 5] = [
+    const ALL: [Self; 7] = [
         Self::About,
         Self::Example(HintDepth::Place),
         Self::Example(HintDepth::Cells),
         Self::Example(HintDepth::Proof),
         Self::Done,
+        Self::Question,
+        Self::Answer,
     ];
 
     fn number(self) -> usize {
@@ -47,6 +55,27 @@ pub struct WorkedExample {
     pub hint: Hint,
 }
 
+impl WorkedExample {
+    /// Returns an example of a technique with its first step. Returns `None` if the technique finds
+    /// no step.
+    pub(super) fn new(example: &Example, technique: &'static Technique) -> Option<Self> {
+        let before = example.game();
+        let step = Ladder::new([technique]).next_step(&Analysis::new(&before.position()))?;
+        let hint = before.hint_of(step, Familiarity::Known, PeerMarks::Erase);
+        let mut after = before.clone();
+        after.play(hint.turn.clone(), None).ok()?;
+        Some(Self { before, after, hint })
+    }
+
+    /// Returns the step of the example.
+    ///
+    /// # Panics
+    /// Panics if the hint explains no step. [`Self::new`] makes a hint of a step.
+    pub fn step(&self) -> &Step {
+        self.hint.step().expect("an example is a step")
+    }
+}
+
 /// The screen from which a lesson was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonOrigin {
@@ -62,6 +91,8 @@ pub struct Lesson {
     technique: &'static Technique,
     origin: LessonOrigin,
     shown: Option<WorkedExample>,
+    /// The question, from its stage on.
+    question: Option<Box<Question>>,
     stage: Stage,
     page: usize,
 }
@@ -69,7 +100,9 @@ pub struct Lesson {
 impl Lesson {
     /// Returns the lesson of a technique at its first stage.
     pub(in crate::app) fn new(technique: &'static Technique, origin: LessonOrigin) -> Self {
-        Self { technique, origin, shown: shown(technique), stage: Stage::About, page: 0 }
+        let shown = Example::for_technique(technique).first().copied();
+        let shown = shown.and_then(|example| WorkedExample::new(example, technique));
+        Self { technique, origin, shown, question: None, stage: Stage::About, page: 0 }
     }
 
     /// Returns the screen from which the lesson was opened.
@@ -82,9 +115,15 @@ impl Lesson {
         self.technique
     }
 
-    /// Returns the example, if there is one.
-    pub const fn shown(&self) -> Option<&WorkedExample> {
-        self.shown.as_ref()
+    /// Returns the example of the current stage, if there is one.
+    pub fn shown(&self) -> Option<&WorkedExample> {
+        self.question().map(Question::shown).or(self.shown.as_ref())
+    }
+
+    /// Returns the question, if the current stage asks or answers it.
+    pub fn question(&self) -> Option<&Question> {
+        let asks = matches!(self.stage, Stage::Question | Stage::Answer);
+        self.question.as_deref().filter(|_| asks)
     }
 
     /// Returns the current stage.
@@ -99,7 +138,7 @@ impl Lesson {
 
     /// Returns the board at the current stage and its candidates; `None` if there is no example.
     pub fn board(&self) -> Option<(&Game, Candidates)> {
-        let shown = self.shown.as_ref()?;
+        let shown = self.shown()?;
         let game = if self.stage == Stage::Done { &shown.after } else { &shown.before };
         Some((game, game.candidates()))
     }
@@ -107,11 +146,17 @@ impl Lesson {
     /// Returns the text of the current stage.
     pub fn text(&self) -> HintText {
         let technique = self.technique;
-        match (self.stage, &self.shown) {
+        match (self.stage, self.shown()) {
+            (Stage::Question, Some(_)) if let Some(question) = self.question() => {
+                question.text(technique.name)
+            }
+            (Stage::Answer, Some(_)) if let Some(question) = self.question() => {
+                question.answer_text(technique.name)
+            }
             (Stage::Example(HintDepth::Cells), Some(shown)) => self.pattern_text(shown),
             (Stage::Example(depth), Some(shown)) => shown.hint.text(depth),
             (Stage::Done, Some(shown)) => {
-                let step = shown.hint.step().expect("an example is a step");
+                let step = shown.step();
                 let placed = step.placements.iter().map(|c| format!("Placed: {c}."));
                 let struck = shown.hint.done();
                 HintText::now(placed.chain(struck))
@@ -133,7 +178,7 @@ impl Lesson {
 
     /// Names the parts of the pattern, and asks for the reason before the next stage gives it.
     fn pattern_text(&self, shown: &WorkedExample) -> HintText {
-        let step = shown.hint.step().expect("an example is a step");
+        let step = shown.step();
         let parts = step.picture.parts(|candidate| candidate.to_string());
         let sentence = |(word, all): &(&str, Vec<String>)| {
             format!("{}{}: {}.", word[..1].to_uppercase(), &word[1..], all.join(", "))
@@ -154,11 +199,47 @@ impl Lesson {
 
     /// Changes to the stage with index `number`. Does nothing if there is no example or no such
     /// stage.
-    fn turn_to(&mut self, number: usize) {
+    fn turn_to(&mut self, number: usize, services: &Services) {
         if self.shown.is_some() && number < Stage::ALL.len() {
             self.stage = Stage::ALL[number];
             self.page = 0;
         }
+        if self.stage == Stage::Question {
+            let question = Question::new(self.technique, services.now.unix / 60);
+            self.question = question.map(Box::new);
+        }
+    }
+
+    /// Answers the question with a cell. Does nothing if the current stage asks no question.
+    pub(in crate::app) fn point_at(&mut self, cell: Cell, services: &Services) {
+        if let (Stage::Question, Some(question)) = (self.stage, &mut self.question) {
+            question.go(cell);
+            self.answer(services);
+        }
+    }
+
+    /// Checks the cell under the cursor, or shows the answer of the question.
+    fn answer(&mut self, services: &Services) {
+        let Some(question) = &mut self.question else { return };
+        self.page = 0;
+        if question.answer() == Answer::Over {
+            self.turn_to(Stage::Answer.number(), services);
+        }
+    }
+
+    /// Returns what follows the lesson: exercises until there are enough, and then the next step of
+    /// the path. The lesson of a hint is followed by the lesson of the next technique.
+    fn follow(&mut self, services: &Services) -> Transition {
+        let progress = &services.profile.progress;
+        if self.origin == LessonOrigin::Hint {
+            *self = Self::new(neighbour(self.technique, 1), self.origin);
+            return Transition::Stay;
+        }
+        if progress.learned(self.technique.name).found < EXERCISES {
+            return Transition::Open(ScreenRequest::Exercise(self.technique));
+        }
+        let next = step_after(self.technique, progress, &services.library);
+        Transition::Open(next.request())
     }
 }
 
@@ -166,14 +247,23 @@ impl ScreenState for Lesson {
     fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         let stage = self.stage.number();
         match action {
-            Action::Accept if self.stage == Stage::Done => {
-                let next = lesson_after(self.technique, &services.profile.progress);
-                *self = Self::new(next, self.origin);
+            Action::Accept if self.stage == Stage::Answer => return self.follow(services),
+            Action::Accept if self.stage == Stage::Question => self.answer(services),
+            Action::Up | Action::Down | Action::Left | Action::Right
+                if self.stage == Stage::Question =>
+            {
+                if let Some(question) = &mut self.question {
+                    question.move_cursor(action);
+                }
             }
-            Action::Accept | Action::Right => self.turn_to(stage + 1),
+            Action::Accept | Action::Right => self.turn_to(stage + 1, services),
             Action::More => self.page += 1,
             Action::Less if self.page > 0 => self.page -= 1,
-            Action::Left | Action::Less => self.turn_to(stage.saturating_sub(1)),
+            // From the answer, go back past the question.
+            Action::Left | Action::Less if self.stage == Stage::Answer => {
+                self.turn_to(Stage::Done.number(), services);
+            }
+            Action::Left | Action::Less => self.turn_to(stage.saturating_sub(1), services),
             Action::Back | Action::Lesson if self.origin == LessonOrigin::Hint => {
                 return Transition::Close;
             }
@@ -183,9 +273,18 @@ impl ScreenState for Lesson {
                 return Transition::Open(ScreenRequest::Exercise(self.technique));
             }
             Action::Back => {
-                return Transition::Open(ScreenRequest::School(Some(self.technique)));
+                let place = SchoolPlace::Technique(self.technique);
+                return Transition::Open(ScreenRequest::School(Some(place)));
             }
             _ => {}
+        }
+        Transition::Stay
+    }
+
+    /// Answers the question with the cell that was clicked.
+    fn pointer(&mut self, pointer: Pointer, services: &mut Services) -> Transition {
+        if let Pointer::Press(cell) = pointer {
+            self.point_at(cell, services);
         }
         Transition::Stay
     }
@@ -220,16 +319,6 @@ fn names_place(text: &str) -> bool {
     };
     words.iter().any(is_cell)
         || words.windows(2).any(|pair| is_house(pair[0]) && is_number(pair[1]))
-}
-
-/// Returns the clearest example of a technique, if there is one.
-fn shown(technique: &'static Technique) -> Option<WorkedExample> {
-    let before = Example::for_technique(technique).first()?.game();
-    let step = Ladder::new([technique]).next_step(&Analysis::new(&before.position()))?;
-    let hint = before.hint_of(step, Familiarity::Known, PeerMarks::Erase);
-    let mut after = before.clone();
-    after.play(hint.turn.clone(), None).ok()?;
-    Some(WorkedExample { before, after, hint })
 }
 
 #[cfg(test)]

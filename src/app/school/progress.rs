@@ -2,7 +2,7 @@
 //! due again. The schedule uses the Leitner system (Sebastian Leitner, "So lernt man lernen",
 //! 1972).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 const MINUTE: u64 = 60;
 const DAY: u64 = 24 * 60 * MINUTE;
@@ -33,24 +33,34 @@ pub enum ExerciseResult {
     Missed,
 }
 
-/// The progress in each technique, by name. Names that this version does not know are kept.
+/// The progress in the school. Names that this version does not know are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress(pub BTreeMap<String, Learned>);
+pub struct Progress {
+    /// The progress in each technique, by name.
+    pub techniques: BTreeMap<String, Learned>,
+    /// The names of the chapters whose concept pages the player has read.
+    pub read: BTreeSet<String>,
+}
 
 impl Progress {
     /// Returns the progress in the technique called `name`.
     pub fn learned(&self, name: &str) -> Learned {
-        self.0.get(name).copied().unwrap_or_default()
+        self.techniques.get(name).copied().unwrap_or_default()
+    }
+
+    /// Returns `true` if the player has read the concept pages of the chapter called `name`.
+    pub fn has_read(&self, name: &str) -> bool {
+        self.read.contains(name)
     }
 
     /// Returns `true` if the technique was practised and is due.
     pub fn is_due(&self, name: &str, now: u64) -> bool {
-        self.0.get(name).is_some_and(|learnt| learnt.due <= now)
+        self.techniques.get(name).is_some_and(|learnt| learnt.due <= now)
     }
 
     /// Records the result of an exercise, and sets the time at which the technique is due again.
     pub fn record(&mut self, name: &str, result: ExerciseResult, now: u64) {
-        let learnt = self.0.entry(name.to_owned()).or_default();
+        let learnt = self.techniques.entry(name.to_owned()).or_default();
         match result {
             ExerciseResult::Found => {
                 learnt.found = learnt.found.saturating_add(1);

@@ -1,7 +1,7 @@
 //! The player's profile: settings, key names, known techniques and progress in the school.
 
 use super::Services;
-use crate::app::school::{ExerciseResult, Progress};
+use crate::app::school::{Chapter, ExerciseResult, Progress};
 use crate::app::settings::{self, Direction, Setting, Settings};
 use crate::app::themes::ThemeChoice;
 use crate::app::{KeyNames, Known, PaletteCommand, StoreRequest};
@@ -103,5 +103,11 @@ impl Services {
     ) {
         self.profile.progress.record(technique.name, result, self.now.unix);
         self.effects.store(StoreRequest::SaveProgress(self.profile.progress.clone()));
+    }
+    /// Records that the player has read the concept pages of a chapter, and saves the progress.
+    pub(in crate::app) fn record_read(&mut self, chapter: &Chapter) {
+        if self.profile.progress.read.insert(chapter.name.to_owned()) {
+            self.effects.store(StoreRequest::SaveProgress(self.profile.progress.clone()));
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! The choice of the puzzle that follows a finished game.
 
 use crate::app::daily::Daily;
+use crate::app::school::{NextStep, PracticePuzzle, next_step};
 use crate::app::services::Services;
-use crate::app::transition::Transition;
+use crate::app::transition::{ScreenRequest, Transition};
 use crate::app::weekly::Rung;
 use crate::app::{FinishedGame, Library};
 use pencilmark_engine::generate::Target;
@@ -17,15 +18,21 @@ pub enum NextPuzzle {
     Rung(Rung),
     /// A new puzzle of the same tier.
     Tier(Target),
+    /// The next step in the school.
+    School,
 }
 
 impl NextPuzzle {
     /// Returns the puzzle that follows a game. After a daily, returns the next harder daily of the
     /// same date that is not finished yet, wrapping around to the easiest. After a puzzle of a
-    /// weekly ladder, returns a puzzle of the same ladder in the same way. If all of them are
-    /// finished, and after other games, returns a new puzzle of the same tier.
+    /// weekly ladder, returns a puzzle of the same ladder in the same way. After a puzzle of the
+    /// school, returns the next step in the school. If all of them are finished, and after other
+    /// games, returns a new puzzle of the same tier.
     pub(super) fn after(finished: &FinishedGame, library: &Library) -> Self {
         let target = finished.target();
+        if PracticePuzzle::with_givens(&finished.givens).is_some() {
+            return Self::School;
+        }
         let Target::Tier(tier) = target else { return Self::Tier(target) };
         let at = Tier::ALL.iter().position(|&other| other == tier).unwrap_or(0);
         let (before, rest) = Tier::ALL.split_at(at);
@@ -54,6 +61,11 @@ impl NextPuzzle {
             Self::Daily(daily) => services.play_daily(daily),
             Self::Rung(rung) => services.play_rung(rung),
             Self::Tier(target) => services.generate(target),
+            Self::School => {
+                let next = next_step(&services.profile.progress, &services.library);
+                let next = next.map_or(ScreenRequest::School(None), NextStep::request);
+                Some(Transition::Open(next))
+            }
         };
         started.unwrap_or(Transition::Stay)
     }

@@ -108,12 +108,12 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
         },
         MenuItem::Finished => "replay a game, or branch off from any move".to_owned(),
         MenuItem::School => {
-            let next = app.next_lesson().map(|next| format!("next: {}", next.name));
+            let next = app.next_step().map(|next| format!("next: {}", next.name()));
             let due = (app.due() > 0).then(|| format!("{} to practise today", app.due()));
             match (due, next) {
                 (Some(due), Some(next)) => format!("{due}, {next}"),
                 (Some(only), None) | (None, Some(only)) => only,
-                (None, None) => format!("you have found all {} techniques", TECHNIQUES.len()),
+                (None, None) => format!("you have learned all {} techniques", TECHNIQUES.len()),
             }
         }
         MenuItem::Statistics => {

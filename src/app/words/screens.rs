@@ -1,7 +1,7 @@
 //! Describes the board in play and saved games.
 
 use super::{ago, grade, short_date, time};
-use crate::app::school::{Exercise, ExerciseResult};
+use crate::app::school::{EXERCISES, Exercise, ExerciseResult, Progress};
 use crate::app::tour::Tour;
 use crate::app::weekly::SharedPuzzle;
 use crate::app::{App, EntryMode, Playing, Prefix, UnfinishedGame};
@@ -66,18 +66,29 @@ pub fn give_up(is_daily: bool) -> String {
     format!("It counts as given up, not as a win.{daily}")
 }
 
-/// Returns the text at the end of an exercise.
-pub fn ending(exercise: &Exercise) -> &'static str {
-    match exercise.result() {
-        Some(ExerciseResult::Found) => "Right! Found without help.",
-        _ => "Done, but with help. It will come up again soon.",
-    }
+/// Returns the text at the end of an exercise: what was found, and how many exercises are left.
+pub fn ending(exercise: &Exercise, progress: &Progress) -> [String; 3] {
+    let name = exercise.technique().name;
+    let found = progress.learned(name).found;
+    let result = match exercise.result() {
+        Some(ExerciseResult::Found) => format!("Right: {name}! Found without help."),
+        _ => "Done, but with help. It will come up again soon.".to_owned(),
+    };
+    let count = if found < EXERCISES {
+        format!("Exercises found: {found} of {EXERCISES}.")
+    } else {
+        format!("This lesson is complete: you have found {found}.")
+    };
+    [result, exercise.conclusion().to_owned(), count]
 }
 
 /// Names the screen that follows an exercise, in a sentence and as the label of a key.
-pub fn after_exercise(exercise: &Exercise) -> (&'static str, &'static str) {
+pub fn after_exercise(exercise: &Exercise, progress: &Progress) -> (&'static str, &'static str) {
+    let found = progress.learned(exercise.technique().name).found;
     match exercise.result() {
-        Some(ExerciseResult::Found) => ("the next lesson", "next lesson"),
+        Some(ExerciseResult::Found) if found >= EXERCISES => {
+            ("the next step of the school", "go on")
+        }
         _ => ("another exercise", "another"),
     }
 }

@@ -219,16 +219,18 @@ pub fn next_puzzle(won: &Won, room: usize) -> String {
             let tier = tier.name();
             [format!("Next {tier} puzzle"), format!("Next {tier}")]
         }
+        NextPuzzle::School => ["Next in the school".to_owned(), "Next in school".to_owned()],
         NextPuzzle::Tier(_) => return "Next puzzle".to_owned(),
     };
     if long.chars().count() <= room { long } else { short }
 }
 
 /// Returns the name of the item that leaves the screen.
-pub const fn way_out(won: &Won) -> &'static str {
+pub fn way_out(won: &Won) -> &'static str {
     match (won.finished.daily, won.finished.week) {
         (Some(_), _) => "Calendar",
         (None, Some(_)) => "Ladder",
+        (None, None) if won.school_chapter().is_some() => "School",
         (None, None) => "Menu",
     }
 }

@@ -1,6 +1,6 @@
 //! A lesson of the school: text next to the board with its example.
 
-use crate::app::school::{Lesson, LessonOrigin, Stage};
+use crate::app::school::{EXERCISES, Lesson, LessonOrigin, Question, Stage};
 use crate::app::{Action, App, Context};
 use crate::game::HintDepth;
 use crate::ui::board::{BoardView, contents};
@@ -17,14 +17,20 @@ use ratatui::layout::{Margin, Rect};
 const KEYS: &[(Action, &str)] =
     &[(Action::Down, "next lesson"), (Action::Up, "previous"), (Action::Left, "step back")];
 
+/// The keys below the board while the lesson asks for a cell.
+const QUESTION_KEYS: &[(Action, &str)] = &[(Action::Right, "move"), (Action::Help, "keys")];
+
 pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let (app, theme) = (surface.app, surface.theme);
     let layout = BoardLayout::new(surface.area, app.zoom());
     let example = match (lesson.stage(), lesson.shown()) {
         (Stage::Example(depth), Some(shown)) => Some((&shown.hint, depth)),
+        (Stage::Answer, Some(shown)) => Some((&shown.hint, HintDepth::Proof)),
         _ => None,
     };
+    let question = lesson.question().filter(|_| lesson.stage() == Stage::Question);
     let picture = example.and_then(|(hint, depth)| hint.picture(depth));
+    let picture = picture.or(question.map(Question::pattern));
     let text = lesson.text();
     let text = PagedText {
         page: lesson.page(),
@@ -33,61 +39,101 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
         picture,
         ..PagedText::new(title(lesson), &text)
     };
-    let place = layout.panel.unwrap_or_else(|| largest_popup(layout.board));
+    // The board must stay visible while the lesson asks for a cell.
+    let popup = largest_popup(layout.board);
+    let height = if question.is_some() { layout.board.height / 2 } else { popup.height };
+    let place = layout.panel.unwrap_or(Rect { height: height.min(popup.height), ..popup });
     let mut page = text.render(place.width.into(), place.height.into(), theme);
     let mut board = BoardView::blank();
     if let Some((game, candidates)) = lesson.board() {
         let contents = contents(game, &candidates);
+        let named = page.named.as_ref();
         // The introduction already shows what the technique looks like.
         let introduced = match (lesson.stage(), lesson.shown()) {
             (Stage::About, Some(shown)) => Some((&shown.hint, HintDepth::Cells)),
             _ => example,
         };
-        let highlights = introduced
-            .map(|(hint, depth)| Highlights::of_hint(hint, depth, page.named.as_ref(), None));
-        board = BoardView { contents, highlights, ..board };
+        let highlights = match question {
+            Some(question) => Some(Highlights::new(question.pattern(), None, None)),
+            None => introduced.map(|(hint, depth)| Highlights::of_hint(hint, depth, named, None)),
+        };
+        let cursor = question.and_then(Question::cursor);
+        let is_clickable = question.is_some();
+        board = BoardView { contents, cursor, highlights, is_clickable, ..board };
     }
     board.draw(&layout, surface);
-    match layout.panel {
-        Some(panel) => {
-            if lesson.shown().is_none() {
-                page.lines.push("There is no example yet.".into());
-            }
-            surface.render_lines(page.lines, panel);
+    if let Some(panel) = layout.panel {
+        if lesson.shown().is_none() {
+            page.lines.push("There is no example yet.".into());
         }
-        None => draw_over_board(surface, &layout, page.lines),
+        surface.render_lines(page.lines, panel);
+    } else {
+        let side = match question.and_then(Question::cursor) {
+            Some(cell) if cell.row() >= 4 => Side::Top,
+            _ => Side::Bottom,
+        };
+        draw_over_board(surface, &layout, page.lines, side);
     }
     footer::draw_message(surface, "", layout.message);
-    let below = key_hints::hints(app, Context::List, KEYS);
+    let keys = if question.is_some() { QUESTION_KEYS } else { KEYS };
+    let below = key_hints::hints(app, Context::List, keys);
     footer::draw_keys(surface, &below, &layout, footer::message(app));
 }
 
 fn keys<'a>(app: &'a App, lesson: &Lesson) -> Vec<KeyHint<'a>> {
+    let is_of_hint = lesson.origin() == LessonOrigin::Hint;
     let on = match lesson.stage() {
         _ if lesson.shown().is_none() => None,
         Stage::About => Some("example"),
-        Stage::Done => Some("next lesson"),
+        Stage::Done => Some("your turn"),
+        Stage::Question if lesson.question().is_some_and(Question::gives_answer) => {
+            Some("see the answer")
+        }
+        Stage::Question => Some("this cell"),
+        Stage::Answer if is_of_hint => Some("next lesson"),
+        Stage::Answer => {
+            let found = app.progress().learned(lesson.technique().name).found;
+            Some(if found < EXERCISES { "exercise" } else { "go on" })
+        }
         Stage::Example(_) => Some("next"),
     };
     let on = on.map(|word| (Action::Accept, word));
-    let is_of_hint = lesson.origin() == LessonOrigin::Hint;
-    let practise = lesson.shown().filter(|_| !is_of_hint).map(|_| (Action::Practise, "practise"));
+    let is_exercise = on.is_some_and(|(_, word)| word == "exercise");
+    let practise = lesson
+        .shown()
+        .filter(|_| !is_of_hint && !is_exercise)
+        .map(|_| (Action::Practise, "practise"));
     let back = (Action::Back, if is_of_hint { "back to the hint" } else { "list" });
     let keys: Vec<_> = on.into_iter().chain(practise).chain([back]).collect();
     key_hints::hints(app, Context::List, &keys)
 }
 
 /// Returns the largest area for text over a board.
-const fn largest_popup(board: Rect) -> Rect {
+pub(super) const fn largest_popup(board: Rect) -> Rect {
     Rect { width: board.width - 2, height: board.height - 4, ..board }
 }
 
-/// Draws the text over the lower part of the board. Before the example, the text may cover the
-/// whole board.
-fn draw_over_board(surface: &mut Surface, layout: &BoardLayout, lines: Vec<ClickableLine>) {
+/// The side of the board that a text covers if the screen has no room beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Top,
+    Bottom,
+}
+
+/// Draws the text over a part of the board. A long text may cover the whole board.
+pub(super) fn draw_over_board(
+    surface: &mut Surface,
+    layout: &BoardLayout,
+    lines: Vec<ClickableLine>,
+    side: Side,
+) {
     let board = layout.board;
     let height = (lines.len() as u16 + 2).min(board.height);
-    let area = Rect { y: board.bottom() - height, height, ..board };
+    let y = match side {
+        Side::Top => board.y,
+        Side::Bottom => board.bottom() - height,
+    };
+    let area = Rect { y, height, ..board };
     popup::draw(surface, area, "");
     surface.render_lines(lines, area.inner(Margin::new(1, 1)));
 }

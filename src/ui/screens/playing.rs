@@ -322,11 +322,9 @@ fn draw_task_over_board(surface: &mut Surface, layout: &BoardLayout, playing: &P
         tour::draw_over_board(surface, layout, taken, about);
     }
     if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
-        let text = panel::exercise_end(exercise);
-        let text = PagedText {
-            keys: panel::exercise_keys(surface.app, exercise),
-            ..PagedText::new("Solved".to_owned(), &text)
-        };
+        let (width, height) = (layout.board.width - 2, layout.board.height - 2);
+        let text = panel::exercise_end(surface.app, exercise, (width.into(), height.into()));
+        let text = panel::exercise_text(surface.app, exercise, &text);
         let popup = BoardPopup { text, about: CellSet::EMPTY };
         popup.place(layout, surface.theme).draw(surface);
     }

@@ -1,6 +1,7 @@
-//! The school: the next lesson, and the list of techniques by family with the player's progress.
+//! The school: the next step, and the chapters with their lessons and puzzles and the player's
+//! progress.
 
-use crate::app::school::{School, SchoolLine};
+use crate::app::school::{Chapter, ChapterProgress, EXERCISES, NextStep, School, SchoolLine};
 use crate::app::words::counted;
 use crate::app::{Action, App, Context};
 use crate::ui::list::{Item, ItemList};
@@ -8,19 +9,21 @@ use crate::ui::page::Page;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
 use crate::ui::{bar, key_hints};
-use pencilmark_engine::logic::{FAMILIES, Technique};
+use pencilmark_engine::logic::Technique;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 /// The maximum width of the page.
 const MAX_WIDTH: u16 = 90;
 
-/// The width of the bar of a family.
+/// The width of the bar of a chapter.
 const BAR: u16 = 12;
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "open"),
     (Action::Practise, "practise"),
+    (Action::BoxDown, "next chapter"),
     (Action::Back, "menu"),
     (Action::Help, "keys"),
 ];
@@ -41,22 +44,22 @@ pub(super) fn draw(surface: &mut Surface, school: &School) {
         brief.clone_from(&items[school.selected()].about);
         for (item, line) in items.iter_mut().zip(lines) {
             item.about = match line {
-                SchoolLine::Technique(technique) | SchoolLine::Next(technique) => {
-                    technique.rating.to_string()
+                SchoolLine::Technique(technique) => technique.rating.to_string(),
+                SchoolLine::Chapter(chapter) => {
+                    format!("{}/{}", progress(app, chapter).complete, chapter.techniques.len())
                 }
-                SchoolLine::Family(name) => {
-                    let (found, all) = family_progress(app, name);
-                    format!("{found}/{all}")
+                SchoolLine::Due(_) | SchoolLine::Next(_) | SchoolLine::Puzzle { .. } => {
+                    String::new()
                 }
-                SchoolLine::Due(_) => String::new(),
             };
         }
     }
-    let all = FAMILIES.iter().map(|family| family.techniques.len()).sum::<usize>();
-    let found: usize = FAMILIES.iter().map(|family| family_progress(app, family.name).0).sum();
+    let all: usize = Chapter::all().iter().map(|chapter| chapter.techniques.len()).sum();
+    let complete: usize =
+        Chapter::all().iter().map(|chapter| progress(app, chapter).complete).sum();
     let keys = key_hints::hints(app, Context::List, KEYS);
     let frame = Page {
-        beside: Line::styled(format!("{found} of {all} techniques found"), theme.dim),
+        beside: Line::styled(format!("{complete} of {all} techniques learned"), theme.dim),
         message: Line::styled(brief, theme.dim),
         width: MAX_WIDTH,
         ..Page::new("School", surface, keys)
@@ -73,57 +76,66 @@ fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
             let name = format!("Practise {techniques} again");
             Item::styled(Line::styled(name, theme.accent), "due today")
         }
-        SchoolLine::Next(technique) => {
-            let name = format!("Next lesson: {}", technique.name);
-            Item::styled(Line::styled(name, theme.accent), rating(app, technique))
+        SchoolLine::Next(step) => {
+            let name = format!("Next {}: {}", step.kind(), step.name());
+            let about = match step {
+                NextStep::Lesson(technique) | NextStep::Exercise(technique) => {
+                    format!("in chapter {}", Chapter::for_technique(technique).number())
+                }
+                NextStep::Concept(chapter) => format!("chapter {}", chapter.number()),
+                NextStep::Puzzle(puzzle, _) => format!("needs {}", puzzle.needs.name),
+            };
+            Item::styled(Line::styled(name, theme.accent), about)
         }
-        SchoolLine::Family(name) => {
-            let (found, all) = family_progress(app, name);
-            let mut about = bar::with_track(found as f64 / all.max(1) as f64, BAR, theme);
-            about.push_span(format!(" {found} of {all}"));
-            Item::title(*name).with_about(about)
+        SchoolLine::Chapter(chapter) => {
+            let done = progress(app, chapter);
+            let mut about = bar::with_track(done.share(), BAR, theme);
+            about.push_span(format!(" {} of {}", done.complete, chapter.techniques.len()));
+            let style = theme.title.add_modifier(Modifier::BOLD);
+            let name = format!("{} {}", chapter.number(), chapter.name);
+            Item::styled(Line::styled(name, style), about)
         }
         SchoolLine::Technique(technique) => {
             let learned = app.progress().learned(technique.name);
-            let is_next = app.next_lesson().is_some_and(|next| next.name == technique.name);
-            let (sign, style) = match (learned.found, learned.missed) {
-                _ if is_next => ("▸", theme.accent),
-                (0, 0) => ("·", theme.dim),
-                (0, _) => ("◐", theme.accent),
-                _ => ("●", theme.success),
+            let found = learned.found.min(EXERCISES) as usize;
+            let style = match (found, learned.missed) {
+                (0, 0) => theme.dim,
+                _ if found == EXERCISES as usize => theme.success,
+                _ => theme.accent,
             };
+            let dots = "●".repeat(found) + &"○".repeat(EXERCISES as usize - found);
             let name = Line::from_iter([
-                Span::styled(sign, style),
+                Span::raw("  "),
+                Span::styled(dots, style),
                 Span::raw(format!(" {}", technique.name)),
             ]);
             Item::styled(name, rating(app, technique))
         }
+        SchoolLine::Puzzle { puzzle, number, is_solved } => {
+            let (sign, style) = if *is_solved { ("✓", theme.success) } else { ("·", theme.dim) };
+            let name = Line::from_iter([
+                Span::raw("  "),
+                Span::styled(format!("{sign}  "), style),
+                Span::raw(format!(" Puzzle {number}")),
+            ]);
+            Item::styled(name, format!("needs {}", puzzle.needs.name))
+        }
     }
 }
 
-/// Returns the rating of a technique and the player's progress.
+fn progress(app: &App, chapter: &Chapter) -> ChapterProgress {
+    ChapterProgress::new(chapter, app.progress(), app.library())
+}
+
+/// Returns the rating of a technique and the number of times that the player found it.
 fn rating(app: &App, technique: &Technique) -> String {
-    let words = format!("{}  {}", technique.rating, progress(app, technique));
-    words.trim_end().to_owned()
-}
-
-/// Returns how many techniques in a family the player has found at least once, and how many
-/// techniques the family contains.
-fn family_progress(app: &App, name: &str) -> (usize, usize) {
-    let Some(family) = FAMILIES.iter().find(|family| family.name == name) else { return (0, 0) };
-    let is_found = |technique: &&&Technique| app.progress().learned(technique.name).found > 0;
-    (family.techniques.iter().filter(is_found).count(), family.techniques.len())
-}
-
-/// Returns the number of times that the player found a technique, as text. Returns an empty text
-/// if the player has not tried it.
-fn progress(app: &App, technique: &Technique) -> String {
     let learned = app.progress().learned(technique.name);
     let tries = learned.found + learned.missed;
     if tries == 0 {
-        return String::new();
+        return technique.rating.to_string();
     }
     let is_due = app.progress().is_due(technique.name, app.now().unix);
     let due = if is_due { ", due again" } else { "" };
-    format!("found {} of {}{due}", learned.found, counted(tries, "try", "tries"))
+    let tries = counted(tries, "try", "tries");
+    format!("{}  found {} of {tries}{due}", technique.rating, learned.found)
 }

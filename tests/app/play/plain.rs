@@ -64,6 +64,40 @@ impl Dialogue {
 }
 
 #[test]
+fn the_school_can_be_followed_in_plain_mode() {
+    let mut table = Table::new();
+    table.app = table.app.with_school(Known::default(), Progress::default());
+    let mut dialogue = Dialogue::at(table);
+    let list = [dialogue.say("school"), dialogue.say("show")].concat();
+    for line in ["1: Next chapter, Words and board", "2: Chapter 1, Words and board", "4: Puzzle 1"]
+    {
+        assert!(list.contains(line), "no {line:?} in {list}");
+    }
+    let page = dialogue.say("2");
+    assert!(page.contains("Chapter 1, Words and board, page 1 of 7."), "{page}");
+    assert!(page.contains("Row 4 is tinted.") && page.contains("Row 1: 4"), "{page}");
+    for _ in 0..6 {
+        dialogue.say("on");
+    }
+    let lesson = dialogue.say("on");
+    assert!(lesson.contains("Full House, 1.0."), "{lesson}");
+    for _ in 0..4 {
+        dialogue.say("on");
+    }
+    let question = dialogue.say("on");
+    assert!(question.contains("In which cell must"), "{question}");
+    let Screen::Lesson(lesson) = dialogue.table.app.screen() else { panic!("no lesson") };
+    let right = lesson.question().unwrap().answers().first().unwrap();
+    let filled = lesson.question().unwrap().shown().before.digits().filled().next().unwrap().0;
+    let wrong = dialogue.say(&filled.to_string());
+    assert!(wrong.contains(&format!("Not {filled}: it already")), "{wrong}");
+    let found = dialogue.say(&right.to_string());
+    assert!(found.contains("Right: Full House!"), "{found}");
+    dialogue.say("school");
+    assert!(dialogue.say("4").contains("Easy"), "the puzzle opens as a game");
+}
+
+#[test]
 fn a_dialogue_matches_its_snapshot() {
     let mut table = Table::new();
     table.app = table.app.with_school(Known::default(), Progress::default());

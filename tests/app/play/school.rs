@@ -1,10 +1,12 @@
 //! Tests the school: lessons, exercises, repetition, and the techniques that the player knows.
 
+use crate::frame::{draw, mono, text};
 use crate::table::{EASY, Table, saved};
-use pencilmark::app::school::{Progress, Stage};
+use pencilmark::app::school::{Chapter, ExerciseResult, Progress, Question, SchoolLine, Stage};
 use pencilmark::app::settings::{Puzzles, Settings};
 use pencilmark::app::{Action, Effect, Known, MenuItem, Message, Overlay, Screen, StoreRequest};
 use pencilmark::game::HintDepth;
+use pencilmark_engine::board::{Candidate, Cell};
 use pencilmark_engine::logic::{Analysis, Technique};
 
 /// Opens the lesson on a technique. `progress` is the player's progress.
@@ -12,15 +14,25 @@ fn at_page(name: &str, progress: Progress) -> Table {
     let mut table = Table::new();
     table.app = table.app.with_school(Known::default(), progress);
     table.choose(MenuItem::School);
-    for _ in 0..300 {
-        table.press("enter");
-        match table.app.screen() {
-            Screen::Lesson(lesson) if lesson.technique().name == name => return table,
-            Screen::Lesson(_) => table.press("esc down"),
-            _ => table.press("down"),
-        };
+    let is_wanted = |line: &SchoolLine| match line {
+        SchoolLine::Technique(technique) => technique.name == name,
+        _ => false,
+    };
+    choose_line(&mut table, is_wanted);
+    match table.app.screen() {
+        Screen::Lesson(lesson) if lesson.technique().name == name => table,
+        other => panic!("no lesson of {name} but {other:?}"),
     }
-    panic!("no lesson of {name}");
+}
+
+/// Opens a line of the school.
+fn choose_line(table: &mut Table, is_wanted: impl Fn(&SchoolLine) -> bool) {
+    let Screen::School(school) = table.app.screen() else { panic!("not in the school") };
+    let line = school.lines().iter().position(is_wanted).expect("the school has the line");
+    if school.selected() != line {
+        table.send(Message::LineClicked(line));
+    }
+    table.press("enter");
 }
 
 fn stage(table: &Table) -> Stage {
@@ -56,13 +68,13 @@ fn a_lesson_is_stepped_through_and_leads_to_its_neighbours() {
     let mut table = at_page("X-Wing", Progress::default());
     assert_eq!(stage(&table), Stage::About);
     let mut seen = Vec::new();
-    for key in ["enter", "right", "enter", "enter", "right", "left", "left"] {
+    for key in ["enter", "right", "enter", "enter", "left", "left"] {
         table.press(key);
         seen.push(stage(&table));
     }
     let at = Stage::Example;
     let (place, cells, proof) = (at(HintDepth::Place), at(HintDepth::Cells), at(HintDepth::Proof));
-    assert_eq!(seen, [place, cells, proof, Stage::Done, Stage::Done, proof, cells]);
+    assert_eq!(seen, [place, cells, proof, Stage::Done, proof, cells]);
     table.press("down");
     let Screen::Lesson(lesson) = table.app.screen() else { panic!() };
     assert_ne!(lesson.technique().name, "X-Wing");
@@ -71,15 +83,87 @@ fn a_lesson_is_stepped_through_and_leads_to_its_neighbours() {
     assert!(school.selected() > 0);
     table.press("esc");
     assert!(matches!(table.app.screen(), Screen::Menu(_)));
-    // At the end of a lesson, `enter` opens the next one.
+    // At the end of a lesson, `enter` starts an exercise, or opens the next lesson if the player
+    // has found enough of them.
     let mut table = at_page("X-Wing", Progress::default());
-    table.press("enter enter enter enter");
-    assert_eq!(stage(&table), Stage::Done);
+    table.press("enter enter enter enter enter enter");
+    assert_eq!(stage(&table), Stage::Answer, "enter skips the question");
     table.press("enter");
-    let Screen::Lesson(lesson) = table.app.screen() else { panic!() };
-    assert_ne!(lesson.technique().name, "X-Wing");
-    assert!(lesson.technique().rating >= Technique::named("X-Wing").unwrap().rating);
+    assert_eq!(table.at_board().exercise().unwrap().technique().name, "X-Wing");
+    let mut progress = Progress::default();
+    (0..3).for_each(|_| progress.record("X-Wing", ExerciseResult::Found, 1_700_000_000));
+    let mut table = at_page("X-Wing", progress);
+    table.press("enter enter enter enter enter enter enter");
+    let Screen::Lesson(lesson) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!(lesson.technique().name, "Swordfish");
     assert_eq!(stage(&table), Stage::About);
+}
+
+#[test]
+fn a_lesson_asks_for_a_cell_and_says_why_an_answer_is_wrong() {
+    let mut table = at_page("X-Wing", Progress::default());
+    table.press("enter enter enter enter enter");
+    assert_eq!(stage(&table), Stage::Question);
+    let question = |table: &Table| match table.app.screen() {
+        Screen::Lesson(lesson) => lesson.question().expect("it asks").clone(),
+        other => panic!("not in a lesson but at {other:?}"),
+    };
+    let text = |table: &Table| match table.app.screen() {
+        Screen::Lesson(lesson) => lesson.text().now.join("\n"),
+        other => panic!("not in a lesson but at {other:?}"),
+    };
+    assert!(text(&table).contains("Which cell loses its"), "{}", text(&table));
+    let asked = question(&table);
+    let before = asked.shown().before.digits();
+    let filled: Vec<_> = before.filled().map(|(cell, _)| cell).take(3).collect();
+    assert_eq!(asked.cursor(), None);
+    go_to(&mut table, filled[0]);
+    table.press("enter");
+    assert_eq!(stage(&table), Stage::Question);
+    let digit = before.get(filled[0]).unwrap();
+    let why = format!("Not {}: it already holds {digit}.", filled[0]);
+    assert!(text(&table).starts_with(&why), "{}", text(&table));
+    assert!(!question(&table).gives_answer());
+    go_to(&mut table, filled[1]);
+    table.press("enter");
+    assert!(question(&table).gives_answer(), "after two wrong answers");
+    // A right answer is still accepted.
+    let right = asked.answers().first().unwrap();
+    go_to(&mut table, right);
+    table.press("enter");
+    assert_eq!(stage(&table), Stage::Answer);
+    assert!(text(&table).starts_with("Right: X-Wing!"), "{}", text(&table));
+    assert!(text(&table).contains("Remove"), "{}", text(&table));
+    table.press("left");
+    assert_eq!(stage(&table), Stage::Done, "past the question");
+    // A click answers too, and two wrong answers lead to the answer.
+    table.press("enter");
+    table.send(Message::CellPressed(filled[0]));
+    table.send(Message::CellPressed(filled[1]));
+    table.press("enter");
+    assert_eq!(stage(&table), Stage::Answer);
+    assert!(text(&table).starts_with("The answer is "), "{}", text(&table));
+}
+
+/// Moves the cursor of a question or a board to a cell with the arrow keys.
+fn go_to(table: &mut Table, to: Cell) {
+    let cursor = |table: &Table| match table.app.screen() {
+        Screen::Lesson(lesson) => lesson.question().and_then(Question::cursor),
+        _ => Some(table.at_board().cursor()),
+    };
+    if cursor(table).is_none() {
+        table.press("down");
+    }
+    for _ in 0..9 {
+        let at = cursor(table).unwrap();
+        if at.row() != to.row() {
+            table.press("down");
+        }
+        if at.column() != to.column() {
+            table.press("right");
+        }
+    }
+    assert_eq!(cursor(table), Some(to));
 }
 
 #[test]
@@ -96,11 +180,172 @@ fn a_step_that_is_found_counts_and_is_due_after_a_day() {
     }
     let learnt = table.app.progress().learned("X-Wing");
     assert_eq!((learnt.found, learnt.missed, learnt.due), (1, 0, 1_700_000_000 + 86_400));
+    let conclusion = table.at_board().exercise().unwrap().conclusion().to_owned();
+    assert!(conclusion.contains("Remove "), "{conclusion}");
+    // Three exercises complete the lesson.
     table.press("enter");
-    assert_eq!(stage(&table), Stage::About, "the next lesson");
+    for found in 2..=3 {
+        assert_eq!(table.at_board().exercise().unwrap().technique().name, "X-Wing");
+        find(&mut table);
+        assert_eq!(table.app.progress().learned("X-Wing").found, found);
+        table.press("enter");
+    }
     let Screen::Lesson(lesson) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
-    assert!(lesson.technique().rating >= Technique::named("X-Wing").unwrap().rating);
-    assert_ne!(lesson.technique().name, "X-Wing");
+    assert_eq!((lesson.technique().name, stage(&table)), ("Swordfish", Stage::About));
+}
+
+/// Does the exercise on the board: finds the first step of its technique with keys.
+fn find(table: &mut Table) {
+    let technique = table.at_board().exercise().unwrap().technique();
+    let steps = technique.steps(&Analysis::new(&table.game().position()));
+    let step = &steps[0];
+    for &candidate in step.placements.iter().chain(&step.eliminations) {
+        go_to(table, candidate.cell);
+        table.press(&candidate.digit.to_string());
+    }
+    assert!(table.at_board().exercise().unwrap().is_over(), "{}", table.notice());
+}
+
+#[test]
+fn concept_pages_lead_to_the_first_lesson_and_count_as_read() {
+    let mut table = Table::new();
+    table.choose(MenuItem::School);
+    choose_line(&mut table, |line| matches!(line, SchoolLine::Chapter(one) if one.name == "Fish"));
+    let at = |table: &Table| match table.app.screen() {
+        Screen::Concept(concept) => (concept.chapter().name, concept.position()),
+        other => panic!("no concept page but {other:?}"),
+    };
+    assert_eq!(at(&table), ("Fish", (1, 3)));
+    table.press("right left enter");
+    assert_eq!(at(&table), ("Fish", (2, 3)));
+    assert!(!table.app.progress().has_read("Fish"));
+    let effects = table.press("right");
+    assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveProgress(_))]));
+    assert!(table.app.progress().has_read("Fish"), "at the last page");
+    assert_eq!(
+        at({
+            table.press("right");
+            &table
+        }),
+        ("Fish", (3, 3)),
+        "right stays"
+    );
+    table.press("down");
+    assert_eq!(at(&table), ("Wings", (1, 2)));
+    table.press("up right right enter");
+    let Screen::Lesson(lesson) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!(lesson.technique().name, "X-Wing");
+    // The school selects what was open.
+    table.press("esc");
+    let Screen::School(school) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    let line = school.lines()[school.selected()];
+    assert!(matches!(line, SchoolLine::Technique(one) if one.name == "X-Wing"), "{line:?}");
+    table.press("J");
+    let Screen::School(school) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    let line = school.lines()[school.selected()];
+    assert!(matches!(line, SchoolLine::Chapter(one) if one.name == "Wings"), "{line:?}");
+}
+
+#[test]
+fn an_exercise_says_which_technique_makes_a_wrong_step() {
+    // In the exercise, a digit that another technique places is not accepted.
+    let mut table = at_page("Naked Pair", Progress::default());
+    table.press("p");
+    let position = table.game().position();
+    let analysis = Analysis::new(&position);
+    let changes = Technique::named("Naked Pair").unwrap().changes(&analysis);
+    let is_own = |c: &Candidate| changes.iter().any(|change| change.eliminations.contains(c));
+    let candidates = table.game().candidates();
+    let cells = position.empty_cells();
+    let mut reasons = std::collections::BTreeSet::new();
+    for cell in cells.iter() {
+        for digit in candidates.digits(cell).iter() {
+            let candidate = Candidate { cell, digit };
+            if is_own(&candidate) {
+                continue;
+            }
+            eliminate(&mut table, candidate);
+            let notice = table.notice();
+            let start = format!("No Naked Pair here removes {candidate}");
+            assert!(notice.starts_with(&start), "{notice}");
+            assert!(notice.ends_with(". The move is undone."), "{notice}");
+            let why = notice[start.len()..].split(' ').take(5).collect::<Vec<_>>().join(" ");
+            reasons.insert(why);
+        }
+    }
+    assert!(reasons.iter().any(|why| why.starts_with(": it is not in")), "{reasons:?}");
+    assert!(reasons.iter().any(|why| why.starts_with(": it belongs to")), "{reasons:?}");
+}
+
+/// Plays a whole chapter by keys on an 80x24 screen: concept pages, lesson, question, exercises and
+/// puzzles. The next chapter follows.
+#[test]
+fn a_chapter_is_played_from_its_first_page_to_the_next_chapter() {
+    let shows = |table: &Table, words: &str| {
+        let drawn = text(&draw(&table.app, (80, 24), &mono()));
+        assert!(drawn.contains(words), "no {words:?} on\n{drawn}");
+    };
+    let mut table = Table::new();
+    table.choose(MenuItem::School);
+    table.press("esc");
+    shows(&table, "next: Words and board");
+    table.press("enter");
+    shows(&table, "Next chapter: Words and board");
+    shows(&table, "1 Words and board");
+    table.press("enter");
+    let pages = Chapter::all()[0].pages();
+    for (number, page) in pages.iter().enumerate() {
+        let title: String = page.title.split(' ').take(2).collect::<Vec<_>>().join(" ");
+        shows(&table, &title);
+        shows(&table, if number + 1 == pages.len() { "first lesson" } else { "next page" });
+        table.press("enter");
+    }
+    shows(&table, "Full House (1.0)");
+    table.press("enter");
+    assert_eq!(stage(&table), Stage::Example(HintDepth::Place));
+    table.press("enter enter enter");
+    assert_eq!(stage(&table), Stage::Done);
+    shows(&table, "your turn");
+    table.press("enter");
+    shows(&table, "In which cell must");
+    let Screen::Lesson(lesson) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    let question = lesson.question().unwrap();
+    let (right, before) = (question.answers().first().unwrap(), question.shown().before.clone());
+    let wrong = before.digits().filled().map(|(cell, _)| cell).next().unwrap();
+    go_to(&mut table, wrong);
+    table.press("enter");
+    shows(&table, &format!("Not {wrong}: it already"));
+    go_to(&mut table, right);
+    table.press("enter");
+    shows(&table, "Right: Full House!");
+    table.press("enter");
+    for found in 1..=3 {
+        shows(&table, "Find: Full House");
+        find(&mut table);
+        shows(&table, "Right: Full House!");
+        shows(&table, if found < 3 { "Exercises found" } else { "This lesson is" });
+        table.press("enter");
+    }
+    for puzzle in Chapter::all()[0].puzzles() {
+        assert_eq!(*table.game().givens(), puzzle.givens);
+        let solution = *table.game().solution();
+        for cell in puzzle.givens.empty_cells().iter() {
+            go_to(&mut table, cell);
+            table.press(&solution.get(cell).unwrap().to_string());
+        }
+        table.press("@2s");
+        shows(&table, "Next in school");
+        table.press("esc");
+        shows(&table, "School");
+        table.press("home enter");
+    }
+    shows(&table, "Hidden singles");
+    table.press("esc esc");
+    shows(&table, "next: Singles");
+    table.press("enter");
+    shows(&table, "●●● Full House");
+    shows(&table, "✓   Puzzle 3");
+    shows(&table, "━━━━━━━━━━━━ 1 of 1");
 }
 
 #[test]

@@ -182,13 +182,13 @@ fn settings_come_in_groups_beside_the_board_in_a_wide_window() {
 #[test]
 fn the_school_suggests_what_to_do_next() {
     let drawn = text(&draw(&scenes::named("school"), (80, 24), &mono()));
-    assert!(drawn.contains("Next lesson: Full House"), "{drawn}");
-    assert!(drawn.contains("SINGLES") && drawn.contains("0 of 4"), "{drawn}");
+    assert!(drawn.contains("Next chapter: Words and board"), "{drawn}");
+    assert!(drawn.contains("2 Singles") && drawn.contains("0 of 3"), "{drawn}");
     let mut table = Table::new();
     table.choose(MenuItem::School);
     table.press("enter");
-    let Screen::Lesson(lesson) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
-    assert_eq!(lesson.technique().name, "Full House", "the first thing to do is selected");
+    let Screen::Concept(concept) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!(concept.chapter().name, "Words and board", "the first thing to do is selected");
 }
 
 #[test]

@@ -1,0 +1,242 @@
+//! The question of a lesson: the player points at the cell that a step of the technique changes.
+
+use super::examples::{self, Example};
+use super::lesson::WorkedExample;
+use super::reason::{conclusion, why_not_placed, why_not_removed};
+use crate::app::Action;
+use crate::game::HintText;
+use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet};
+use pencilmark_engine::logic::{Picture, Role, Step, Technique};
+
+/// The number of wrong answers after which the player can see the answer.
+const MAX_TRIES: u8 = 2;
+
+/// A question about an example.
+#[derive(Clone, Debug)]
+pub struct Question {
+    shown: WorkedExample,
+    /// The digit to place; `None` if the step removes candidates.
+    placed: Option<Digit>,
+    /// The cells that are right answers.
+    answers: CellSet,
+    /// The picture of the step without its effect.
+    pattern: Picture,
+    /// The cell under the cursor; `None` until the player moves it.
+    cursor: Option<Cell>,
+    /// The reason why the last answer was wrong.
+    reply: Option<String>,
+    tries: u8,
+    is_found: bool,
+    /// `true` if the player has not moved since the start, or since too many wrong answers. Then
+    /// the next answer shows the solution.
+    is_waiting: bool,
+}
+
+/// The result of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// The answer is wrong, and the player can try again.
+    Wrong,
+    /// The answer is right, or the player asked to see it.
+    Over,
+}
+
+impl Question {
+    /// Returns a question about a technique. `number` determines how the example is transformed.
+    /// Returns `None` if there is no example.
+    pub(super) fn new(technique: &'static Technique, number: u64) -> Option<Self> {
+        let all = Example::for_technique(technique);
+        // The lesson shows the first example.
+        let example = all.get(1).or(all.first())?;
+        let shown = example.transformed(&examples::transform(number ^ 0x5c40_01e5));
+        let shown = WorkedExample::new(&shown, technique)?;
+        let step = shown.step();
+        let placed = step.placements.first().map(|placed| placed.digit);
+        let answers: CellSet = match placed {
+            Some(digit) => {
+                let placed = step.placements.iter().filter(|placed| placed.digit == digit);
+                placed.map(|placed| placed.cell).collect()
+            }
+            None => step.eliminations.iter().map(|gone| gone.cell).collect(),
+        };
+        let pattern = pattern(step, placed.map_or(CellSet::EMPTY, |_| answers));
+        Some(Self {
+            shown,
+            placed,
+            answers,
+            pattern,
+            cursor: None,
+            reply: None,
+            tries: 0,
+            is_found: false,
+            is_waiting: true,
+        })
+    }
+
+    /// Returns the example of the question.
+    pub const fn shown(&self) -> &WorkedExample {
+        &self.shown
+    }
+
+    /// Returns the picture of the step without its effect.
+    pub const fn pattern(&self) -> &Picture {
+        &self.pattern
+    }
+
+    /// Returns the cell under the cursor; `None` until the player moves it.
+    pub const fn cursor(&self) -> Option<Cell> {
+        self.cursor
+    }
+
+    /// Returns `true` if the next answer shows the solution of the question.
+    pub const fn gives_answer(&self) -> bool {
+        self.is_waiting
+    }
+
+    /// Returns the cells that are right answers.
+    pub const fn answers(&self) -> CellSet {
+        self.answers
+    }
+
+    /// Returns the text of the question, with the reason why the last answer was wrong.
+    pub(super) fn text(&self, name: &str) -> HintText {
+        let step = self.shown.step();
+        let mut eliminated = digits(step).iter();
+        let asked = match (self.placed, eliminated.next(), eliminated.next()) {
+            (Some(digit), ..) => format!("In which cell must {digit} go?"),
+            (None, Some(digit), None) => format!("Which cell loses its {digit}?"),
+            _ => "Which cell loses a candidate?".to_owned(),
+        };
+        let parts = self.pattern.parts(|candidate| candidate.to_string());
+        let parts = parts.iter().filter(|(_, all)| !all.is_empty()).map(|(word, all)| {
+            format!("{}{}: {}.", word[..1].to_uppercase(), &word[1..], all.join(", "))
+        });
+        let head = match &self.reply {
+            Some(reply) => reply.clone(),
+            None => format!("Now you. Here is another {name}."),
+        };
+        let how = match self.tries {
+            0 => "Move to the cell with the arrow keys and press enter.",
+            1 => "",
+            _ => "Move to try again, or see the answer.",
+        };
+        let now = [head, asked, how.to_owned()].into_iter().filter(|text| !text.is_empty());
+        HintText::now(now.chain(parts))
+    }
+
+    /// Returns the text after the question: what was found, and the proof of the step.
+    pub(super) fn answer_text(&self, name: &str) -> HintText {
+        let step = self.shown.step();
+        let cells: Vec<_> = self.answers.iter().map(|cell| cell.to_string()).collect();
+        let cells = match cells.split_last() {
+            Some((end, start)) if !start.is_empty() => format!("{} or {end}", start.join(", ")),
+            _ => cells.concat(),
+        };
+        if self.is_found {
+            return HintText::now([format!("Right: {name}!"), conclusion(step)]);
+        }
+        let mut text = self.shown.hint.text(crate::game::HintDepth::Proof);
+        text.now.insert(0, format!("The answer is {cells}."));
+        text
+    }
+
+    /// Moves the cursor. The first move shows it in the middle of the board.
+    pub(super) fn move_cursor(&mut self, action: Action) {
+        self.is_waiting = false;
+        let Some(cell) = self.cursor else {
+            self.cursor = Some(Cell::ALL[40]);
+            return;
+        };
+        let (row, column) = (cell.row(), cell.column());
+        self.cursor = Some(match action {
+            Action::Up => Cell::at((row + 8) % 9, column),
+            Action::Down => Cell::at((row + 1) % 9, column),
+            Action::Left => Cell::at(row, (column + 8) % 9),
+            _ => Cell::at(row, (column + 1) % 9),
+        });
+    }
+
+    /// Points at a cell.
+    pub(super) fn go(&mut self, cell: Cell) {
+        self.is_waiting = false;
+        self.cursor = Some(cell);
+    }
+
+    /// Checks the cell under the cursor. Shows the answer if the player has not moved.
+    pub(super) fn answer(&mut self) -> Answer {
+        let Some(cell) = self.cursor.filter(|_| !self.is_waiting) else { return Answer::Over };
+        if self.answers.contains(cell) {
+            self.is_found = true;
+            return Answer::Over;
+        }
+        let game = &self.shown.before;
+        let why = if let Some(digit) = self.placed {
+            why_not_placed(game, cell, digit)
+        } else {
+            let step = self.shown.step();
+            why_not_removed(step, game, cell, digits(step))
+        };
+        self.reply = Some(format!("Not {cell}: {why}."));
+        self.tries = self.tries.saturating_add(1);
+        self.is_waiting = self.tries >= MAX_TRIES;
+        Answer::Wrong
+    }
+}
+
+/// Returns the digits that a step removes.
+fn digits(step: &Step) -> DigitSet {
+    step.eliminations.iter().map(|gone| gone.digit).collect()
+}
+
+/// Returns the picture of a step without its effect, and without the cells in `hidden`.
+fn pattern(step: &Step, hidden: CellSet) -> Picture {
+    let is_pattern = |role: Role| !matches!(role, Role::Good | Role::Bad);
+    let mut picture = step.picture.clone();
+    picture.cells.retain(|&(cell, role)| is_pattern(role) && !hidden.contains(cell));
+    picture.candidates.retain(|&(one, role)| is_pattern(role) && !hidden.contains(one.cell));
+    picture
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_engine::logic::TECHNIQUES;
+
+    #[test]
+    fn every_technique_asks_and_every_wrong_cell_has_a_reason() {
+        for technique in TECHNIQUES.iter().copied() {
+            let name = technique.name;
+            let question = Question::new(technique, 7).unwrap_or_else(|| panic!("{name}"));
+            assert!(!question.answers().is_empty(), "{name}");
+            let solution = *question.shown().before.solution();
+            let mut generic = 0;
+            for cell in Cell::ALL {
+                let mut asked = question.clone();
+                asked.go(cell);
+                let is_right = asked.answer() == Answer::Over;
+                assert_eq!(is_right, question.answers().contains(cell), "{name} {cell}");
+                if !is_right {
+                    let reply = asked.reply.clone().expect("a wrong answer has a reply");
+                    generic += usize::from(reply.contains("nothing in the pattern"));
+                    assert!(reply.starts_with(&format!("Not {cell}: ")), "{name}: {reply}");
+                }
+            }
+            assert!(generic < 40, "{name}: {generic} cells without a reason");
+            if let Some(digit) = question.placed {
+                let is_right = |cell: Cell| solution.get(cell) == Some(digit);
+                assert!(question.answers().iter().all(is_right), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_pattern_does_not_show_the_effect() {
+        for technique in TECHNIQUES.iter().copied() {
+            let question = Question::new(technique, 3).expect("every technique has an example");
+            let is_effect = |role: Role| matches!(role, Role::Good | Role::Bad);
+            let picture = question.pattern();
+            assert!(!picture.cells.iter().any(|(_, role)| is_effect(*role)));
+            assert!(!picture.candidates.iter().any(|(_, role)| is_effect(*role)));
+        }
+    }
+}

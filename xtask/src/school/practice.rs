@@ -1,0 +1,146 @@
+//! Chooses the puzzles at the end of each chapter of the school, for `assets/school/puzzles.txt`.
+//!
+//! A puzzle belongs to a chapter if its hardest step uses a technique of that chapter, no step uses
+//! a technique of a later chapter, and the techniques of the earlier chapters do not solve it. The
+//! search takes the corpus of the engine and puzzles from [`super::dug`], and, for the first
+//! chapters, puzzles that keep as many clues as they need. It is always the same.
+
+use super::puzzles::{below, dug};
+use pencilmark::app::school::Chapter;
+use pencilmark_engine::board::{Cell, Grid};
+use pencilmark_engine::generate::full_grid;
+use pencilmark_engine::logic::{Grade, Ladder, Position, Scale, TECHNIQUES, Technique, grade};
+use std::collections::BTreeSet;
+
+/// The corpus of the engine.
+const CORPUS: &str = include_str!("../../../crates/engine/tests/fixtures/corpus.txt");
+
+/// The number of puzzles of each chapter.
+const KEPT: usize = 3;
+
+/// The default number of puzzles to dig.
+const USUAL: usize = 20_000;
+
+/// A puzzle that belongs to a chapter.
+struct Found {
+    puzzle: Grid,
+    /// The technique of the hardest step.
+    hardest: &'static Technique,
+    /// How hard the puzzle is apart from its chapter: the number of steps by techniques of other
+    /// chapters that remove candidates, and the number of empty cells.
+    score: (usize, usize),
+}
+
+pub(super) fn run(words: &[String]) {
+    let dig: usize = words.first().map_or(USUAL, |word| word.parse().expect("a number of puzzles"));
+    let mut found: Vec<Vec<Found>> = Chapter::all().iter().map(|_| Vec::new()).collect();
+    let rows = CORPUS.lines().filter(|line| !line.starts_with('#'));
+    let corpus = rows.filter_map(|line| line.split(',').next()?.parse().ok());
+    let easy = (0..20).map(|number| solved_by(&Chapter::all()[0].techniques, number));
+    for (number, puzzle) in easy.chain(corpus).chain((0..dig).map(dug)).enumerate() {
+        if let Some((chapter, one)) = sorted(&puzzle) {
+            found[chapter].push(one);
+        }
+        if number % 1000 == 999 {
+            let counts: Vec<_> = found.iter().map(Vec::len).collect();
+            eprintln!("{} puzzles: {counts:?}", number + 1);
+        }
+    }
+    print(&found);
+}
+
+/// Removes clues from a full grid for as long as `techniques` solve the puzzle.
+fn solved_by(techniques: &[&'static Technique], number: usize) -> Grid {
+    let ladder = Ladder::new(techniques.iter().copied());
+    let mut puzzle = full_grid(number as u64);
+    let mut cells = Cell::ALL;
+    let mut state = number as u64;
+    for i in (1..cells.len()).rev() {
+        cells.swap(i, below(&mut state, i + 1));
+    }
+    for cell in cells {
+        let mut fewer = puzzle;
+        fewer.set(cell, None);
+        if ladder.solves(&fewer) {
+            puzzle = fewer;
+        }
+    }
+    puzzle
+}
+
+/// Returns the index of the chapter that a puzzle belongs to, or `None` if it belongs to none.
+fn sorted(puzzle: &Grid) -> Option<(usize, Found)> {
+    let mut position = Position::new(puzzle);
+    let mut used = Vec::new();
+    while let Some(technique) = Ladder::full().advance(&mut position) {
+        used.push(technique);
+    }
+    if !position.is_full() {
+        return None;
+    }
+    let chapter = |technique: &Technique| Chapter::for_technique(technique).number();
+    let hardest = *used.iter().rev().max_by_key(|technique| technique.rating)?;
+    let (here, last) = (chapter(hardest), used.iter().map(|one| chapter(one)).max()?);
+    let earlier = TECHNIQUES.iter().copied().filter(|one| chapter(one) < here);
+    if here != last || Ladder::new(earlier).solves(puzzle) {
+        return None;
+    }
+    // The first two chapters only place digits.
+    let others = used.iter().filter(|one| (3..here).contains(&chapter(one))).count();
+    let score = (others, puzzle.empty_cells().len());
+    Some((here - 1, Found { puzzle: *puzzle, hardest, score }))
+}
+
+/// Chooses the puzzles of a chapter: the simplest of each technique, in the order of the chapter,
+/// until there are enough.
+fn chosen<'a>(chapter: &Chapter, found: &'a [Found]) -> Vec<&'a Found> {
+    let mut best: Vec<&Found> = found.iter().collect();
+    best.sort_by_key(|one| one.score);
+    let mut chosen: Vec<&Found> = Vec::new();
+    let mut taken = BTreeSet::new();
+    // The rating of a game comes from Sudoku Explainer. It suits the puzzle best if Sudoku
+    // Explainer has the technique.
+    let (rated, own): (Vec<&Technique>, Vec<_>) =
+        chapter.techniques.iter().partition(|one| one.scale == Scale::SudokuExplainer);
+    for (techniques, round) in [rated, own].iter().flat_map(|all| (0..KEPT).map(move |n| (all, n)))
+    {
+        for technique in techniques {
+            let mut of = best.iter().filter(|one| one.hardest.name == technique.name);
+            if let Some(one) = of.nth(round).filter(|_| chosen.len() < KEPT) {
+                if taken.insert(one.puzzle.to_string()) {
+                    chosen.push(one);
+                }
+            }
+        }
+    }
+    chosen.sort_by_key(|one| one.hardest.rating);
+    chosen
+}
+
+fn print(found: &[Vec<Found>]) {
+    println!(
+        "# The puzzles at the end of each chapter, as chapter;clues;technique of the hardest step;rating;rated technique. That"
+    );
+    println!(
+        "# step belongs to the chapter, no step to a later one, and the earlier chapters do not solve the puzzle."
+    );
+    println!("# made by: cargo xtask school --puzzles");
+    let mut fewer = Vec::new();
+    for (chapter, found) in Chapter::all().iter().zip(found) {
+        let chosen = chosen(chapter, found);
+        for one in &chosen {
+            let Grade::Rated { rating, hardest } = grade(&one.puzzle) else { continue };
+            println!("{};{};{};{rating};{hardest}", chapter.name, one.puzzle, one.hardest.name);
+            eprintln!("{}: {} {:?}", chapter.name, one.hardest.name, one.score);
+        }
+        if chosen.len() < KEPT {
+            fewer.push(format!("{} ({})", chapter.name, chosen.len()));
+        }
+    }
+    if !fewer.is_empty() {
+        println!(
+            "# Fewer than {KEPT}, because other techniques nearly always solve such puzzles: {}",
+            fewer.join(", ")
+        );
+    }
+}
