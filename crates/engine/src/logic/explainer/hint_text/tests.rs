@@ -227,7 +227,7 @@ fn chain(
         let states = reader.states[..count].iter().filter(|state| state.on == on);
         assert_eq!(claimed, states.map(at).collect(), "{both}");
     }
-    let pairs = both.split_once("one of two is right: ").unwrap().1.split_once(". What").unwrap().0;
+    let pairs = both.split_once("just one is right: ").unwrap().1.split_once(". What").unwrap().0;
     let side = |one: Candidate| {
         let mut all = reader.states[..count].iter();
         all.find(|state| at(state) == one).expect("it is in the loop").on
