@@ -106,10 +106,10 @@ fn chosen<'a>(chapter: &Chapter, found: &'a [Found]) -> Vec<&'a Found> {
     {
         for technique in techniques {
             let mut of = best.iter().filter(|one| one.hardest.name == technique.name);
-            if let Some(one) = of.nth(round).filter(|_| chosen.len() < KEPT) {
-                if taken.insert(one.puzzle.to_string()) {
-                    chosen.push(one);
-                }
+            if let Some(one) = of.nth(round).filter(|_| chosen.len() < KEPT)
+                && taken.insert(one.puzzle.to_string())
+            {
+                chosen.push(one);
             }
         }
     }
