@@ -4,7 +4,6 @@ use super::collections::PasteImport;
 use super::overlay::Overlay;
 use super::screen::Screen;
 use super::services::Services;
-use super::slow_steps::SlowSteps;
 use super::words::time_range;
 use super::{Effect, GameId, Known, StatisticsPage, StoreRequest};
 use pencilmark_engine::board::Grid;
@@ -60,7 +59,7 @@ impl BackgroundRequests {
         if let Some(Overlay::Statistics(statistics)) = overlay
             && statistics.page == StatisticsPage::SlowSteps
         {
-            SlowSteps::request(services);
+            services.read_slow_steps();
         }
         self.ask_for_grade(screen, services);
         self.estimate(screen, services);

@@ -340,7 +340,17 @@ impl Library {
 
     /// Returns the steps that took the player longest in the games that have been read so far.
     pub fn slow_steps(&self) -> SlowFigures {
-        self.slow_steps.figures(self)
+        self.slow_steps.figures(&self.recent_timed_wins())
+    }
+
+    /// Returns the recent wins that count in statistics and were played with the clock on, newest
+    /// first.
+    pub(super) fn recent_timed_wins(&self) -> Vec<GameId> {
+        let timed = self.counted().filter(|game| game.time().is_some());
+        let mut games: Vec<GameId> = timed.map(|game| game.id).collect();
+        games.reverse();
+        games.truncate(SlowSteps::GAMES);
+        games
     }
 
     /// Returns `true` if the library contains no games, not even removed ones.

@@ -2,7 +2,6 @@
 
 use super::collections::{Collection, ParsedPuzzles, TypedAhead};
 use super::export::{picture_notice, statistics_notice};
-use super::slow_steps::SlowSteps;
 use super::transition::Transition;
 use super::{App, LoadedGame, Overlay, Screen, StoreReply, StoreRequest, Validated};
 use crate::game::Verdict;
@@ -68,7 +67,7 @@ impl App {
     /// Opens a finished game that was read, if the player is still waiting for it, or searches it
     /// for slow steps.
     fn finished_loaded(&mut self, loaded: LoadedGame) {
-        SlowSteps::loaded(&loaded, &mut self.services);
+        self.services.search_slow_steps(&loaded);
         if let Screen::Review(review) = &mut self.screen {
             review.loaded(&loaded, &mut self.services);
         }

@@ -4,6 +4,7 @@
 mod games;
 mod generation;
 mod profile;
+mod slow_steps;
 
 pub(super) use profile::Profile;
 

@@ -1,7 +1,6 @@
 //! The steps that took the player longest in recent games.
 
-use super::services::Services;
-use super::{Effect, GameId, Known, Library, LoadedGame, StoreRequest};
+use super::{GameId, Known};
 use crate::game::Game;
 use crate::game::review::SlowStep;
 use std::collections::HashMap;
@@ -43,9 +42,8 @@ impl SlowSteps {
     /// The maximum number of games that are read.
     pub const GAMES: usize = 30;
 
-    /// Returns the figures of the recent games in `library`.
-    pub fn figures(&self, library: &Library) -> SlowFigures {
-        let games = recent(library);
+    /// Returns the figures of `games`.
+    pub(super) fn figures(&self, games: &[GameId]) -> SlowFigures {
         let mut techniques: Vec<SlowTechnique> = Vec::new();
         for step in games.iter().filter_map(|id| self.found.get(id)).flatten() {
             let name = step.technique;
@@ -61,33 +59,19 @@ impl SlowSteps {
         SlowFigures { techniques, read, games: games.len() }
     }
 
-    /// Requests the next game that has not been read.
-    pub(super) fn request(services: &mut Services) {
-        let library = &mut services.library;
-        if library.slow_steps.current.is_some() {
-            return;
+    /// Returns the first of `games` that has not been read, and records that it is being read.
+    /// Returns `None` if another game is being read.
+    pub(super) fn start_next(&mut self, games: &[GameId]) -> Option<GameId> {
+        if self.current.is_some() {
+            return None;
         }
-        let is_new = |id: &GameId| !library.slow_steps.found.contains_key(id);
-        let Some(id) = recent(library).into_iter().find(is_new) else { return };
-        library.slow_steps.current = Some(id);
-        services.effects.store(StoreRequest::LoadFinished(id));
+        self.current = games.iter().copied().find(|id| !self.found.contains_key(id));
+        self.current
     }
 
-    /// Searches a game that was read, if it was read for this purpose. A game that can't be read
-    /// has no slow steps.
-    pub(super) fn loaded(loaded: &LoadedGame, services: &mut Services) {
-        let slow_steps = &mut services.library.slow_steps;
-        if slow_steps.current != Some(loaded.id) {
-            return;
-        }
-        match &loaded.result {
-            Ok(game) => {
-                let (game, known) = (game.clone(), services.profile.known.clone());
-                let request = SlowStepsRequest { id: loaded.id, game, known };
-                services.effects.push(Effect::FindSlowSteps(Box::new(request)));
-            }
-            Err(_) => slow_steps.found(loaded.id, Vec::new()),
-        }
+    /// Returns `true` if the game with the number `id` is being read or searched.
+    pub(super) fn is_current(&self, id: GameId) -> bool {
+        self.current == Some(id)
     }
 
     /// Records the slow steps of a game.
@@ -106,14 +90,4 @@ pub struct SlowFigures {
     pub read: usize,
     /// The number of games to read.
     pub games: usize,
-}
-
-/// Returns the recent games that count in statistics and were played with the clock on, newest
-/// first.
-fn recent(library: &Library) -> Vec<GameId> {
-    let timed = library.counted().filter(|game| game.time().is_some());
-    let mut games: Vec<GameId> = timed.map(|game| game.id).collect();
-    games.reverse();
-    games.truncate(SlowSteps::GAMES);
-    games
 }
