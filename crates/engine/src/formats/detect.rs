@@ -292,7 +292,7 @@ fn each_drawn(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
             continue;
         }
         let more: Vec<Line> = lines(block, number).collect();
-        if !simple::goes_on(&held, &more) {
+        if !simple::goes_on(&held, &more) && !sdk::goes_on(&more) {
             hand_on(&std::mem::take(&mut held), sink)?;
         }
         held.extend(more);

@@ -84,6 +84,24 @@ pub enum NotationError {
         placed: Digit,
     },
 
+    /// The section `[PencilMarks]` does not have nine rows. The value is the number of rows it has.
+    #[error("[PencilMarks] has {0} rows, not 9")]
+    PencilMarkRows(usize),
+    /// A row of the section `[PencilMarks]` does not have nine fields.
+    #[error(
+        "row {row} of [PencilMarks] has {fields} field{s}, not 9: separate the cells with commas",
+        s = if *.fields == 1 { "" } else { "s" }
+    )]
+    PencilMarkFields {
+        /// The row of the board, counted from 1.
+        row: usize,
+        /// The number of fields in the row.
+        fields: usize,
+    },
+    /// A character in the section `[PencilMarks]` is not a mark.
+    #[error("'{}' in [PencilMarks] is not a mark: write digits from 1 to 9", .0.escape_default())]
+    PencilMark(char),
+
     /// The board does not have nine rows. The value is the number of rows it has.
     #[error("this board has {0} rows, not 9")]
     Size(u64),

@@ -1,13 +1,13 @@
 //! The notation of `.sdk` files: nine rows, and lines that start with `#` and a letter and describe
 //! the puzzle.
 //!
-//! The sections `[Puzzle]` and `[State]` come from `SadMan` Software's Sudoku. The letters come
-//! from `SudoCue` by Ruud van der Werf (page on file formats, 2006).
+//! The sections `[Puzzle]`, `[State]` and `[PencilMarks]` come from `SadMan` Software's Sudoku. The
+//! letters come from `SudoCue` by Ruud van der Werf (page on file formats, 2006).
 
 use super::page::{Line, rows};
 use super::sheet::About;
-use super::{NotationError, ReadError, Sheet, line};
-use crate::board::Grid;
+use super::{Marks, NotationError, ReadError, Sheet, cell, line};
+use crate::board::{Cell, DigitSet, Grid};
 
 /// The letters that stand for each kind of description.
 const LETTERS: [(char, About); 7] = [
@@ -44,6 +44,12 @@ pub(super) fn is_section(line: Line) -> bool {
     section(line).is_some()
 }
 
+/// Returns whether the lines start with a section that belongs to the puzzle before them.
+pub(super) fn goes_on(lines: &[Line]) -> bool {
+    let first = lines.iter().find(|line| !line.is_blank());
+    first.and_then(|line| section(*line)).is_some_and(|name| !name.eq_ignore_ascii_case("puzzle"))
+}
+
 /// Parses the header of a section, such as `[Puzzle]`.
 fn section(line: Line<'_>) -> Option<&str> {
     let name = line.raw.trim().strip_prefix('[')?.strip_suffix(']')?;
@@ -59,13 +65,14 @@ fn description(raw: &str) -> Option<(About, &str)> {
 }
 
 pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
-    let (mut puzzle, mut state) = (Vec::new(), Vec::new());
+    let (mut puzzle, mut state, mut marks) = (Vec::new(), Vec::new(), Vec::new());
     let mut into = Some(&mut puzzle);
     for &line in lines {
         match section(line).map(str::to_ascii_lowercase).as_deref() {
             Some("puzzle") => into = Some(&mut puzzle),
             Some("state") => into = Some(&mut state),
-            // Skip other sections, such as marks and settings.
+            Some("pencilmarks") => into = Some(&mut marks),
+            // Skip other sections, such as colours and settings.
             Some(_) => into = None,
             None => {
                 if let Some(rows) = into.as_deref_mut().filter(|_| !line.is_blank()) {
@@ -86,6 +93,7 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
             column: 1,
         })?;
     }
+    read_marks(&mut sheet, &marks)?;
     for (about, words) in lines.iter().filter_map(|line| description(line.raw)) {
         let words = words.trim();
         let before = sheet.words(about);
@@ -94,6 +102,51 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
         sheet.say(about, &all);
     }
     Ok(sheet)
+}
+
+/// Reads the rows of `[PencilMarks]`: nine fields with commas between them, each with the marks of
+/// a cell. An empty section has no marks. Skips the marks of filled cells.
+fn read_marks(sheet: &mut Sheet, rows: &[Line]) -> Result<(), ReadError> {
+    let error =
+        |error, line: Line, column| ReadError::Notation { error, line: line.number, column };
+    for (row, &line) in rows.iter().enumerate() {
+        let mut fields = [DigitSet::EMPTY; 9];
+        let mut count = 1;
+        for (column, found) in line.marks() {
+            if found == ',' {
+                count += 1;
+                continue;
+            }
+            let digit =
+                cell(found).map_err(|_| error(NotationError::PencilMark(found), line, column))?;
+            if let (Some(digit), Some(field)) = (digit, fields.get_mut(count - 1)) {
+                field.insert(digit);
+            }
+        }
+        // Some programs write a comma after each field.
+        if count == 10 && line.text.trim_end().ends_with(',') {
+            count = 9;
+        }
+        if count != 9 {
+            let wrong = NotationError::PencilMarkFields { row: row + 1, fields: count };
+            return Err(error(wrong, line, 1));
+        }
+        if row < 9 {
+            for (column, digits) in fields.into_iter().enumerate() {
+                let cell = Cell::at(row, column);
+                if sheet.grid.get(cell).is_none() && !digits.is_empty() {
+                    *sheet.corner.get_mut(cell) = digits;
+                }
+            }
+        }
+    }
+    match rows {
+        [] => Ok(()),
+        [first, ..] if rows.len() != 9 => {
+            Err(error(NotationError::PencilMarkRows(rows.len()), *first, 1))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Adds placed digits to the grid. A placed digit may equal the given in the same cell.
@@ -116,6 +169,12 @@ pub(super) fn write(sheet: &Sheet) -> String {
     lines.extend(["[Puzzle]".to_owned(), nine(&sheet.clues())]);
     if sheet.placed() != Grid::EMPTY {
         lines.extend(["[State]".to_owned(), nine(&sheet.grid)]);
+    }
+    if sheet.corner != Marks::NONE {
+        lines.push("[PencilMarks]".to_owned());
+        let fields: Vec<String> =
+            Cell::ALL.into_iter().map(|cell| sheet.corner.get(cell).to_string()).collect();
+        lines.extend(fields.chunks(9).map(|row| row.join(",")));
     }
     lines.join("\n")
 }

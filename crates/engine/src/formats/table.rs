@@ -92,6 +92,7 @@ pub static NOTATIONS: [Notation; 15] = [
         about: "SadMan Software's and SudoCue's .sdk",
         holds: &[
             Placed,
+            Corner,
             Words(Name),
             Words(Author),
             Words(Comment),

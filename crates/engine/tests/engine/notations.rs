@@ -131,6 +131,39 @@ fn one(text: &str) -> Sheet {
 }
 
 #[test]
+fn damaged_pencil_marks_are_refused_with_their_line() {
+    let rows = LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap());
+    let puzzle = format!("[Puzzle]\n{}\n", rows.collect::<Vec<_>>().join("\n"));
+    let good = [",,12,,,,,,", "12,3,,,,,,,,", ",,,,,,,,"];
+    for (row, damaged, at, message) in [
+        (1, "1,2,3", (13, 1), "row 2 of [PencilMarks] has 3 fields, not 9: separate"),
+        (2, "1 2 3 4 5 6 7 8 9", (14, 1), "row 3 of [PencilMarks] has 1 field, not 9"),
+        (8, "1,2,3,4,5,6,7,8,9,1", (20, 1), "row 9 of [PencilMarks] has 10 fields"),
+        (8, &",".repeat(30_000), (20, 1), "row 9 of [PencilMarks] has 30001 fields"),
+        (0, "1,,1\u{1b}[2J,,,,,,", (12, 5), "'\\u{1b}' in [PencilMarks] is not a mark"),
+        (7, ",,,,,,,,é", (19, 9), "'\\u{e9}' in [PencilMarks] is not a mark"),
+        (8, ",,,,,,,,\n,,,,,,,,", (12, 1), "[PencilMarks] has 10 rows, not 9"),
+        (8, "", (12, 1), "[PencilMarks] has 8 rows, not 9"),
+    ] {
+        let mut marks: Vec<&str> = good.into_iter().cycle().take(9).collect();
+        marks[row] = damaged;
+        let text = format!("{puzzle}[PencilMarks]\n{}\n", marks.join("\n"));
+        let error = read_sheet(&text).unwrap_err();
+        assert_eq!(error.place(), Some((at.0, Some(at.1))), "{error}");
+        assert!(error.what().contains(message), "{error}");
+        // An empty line between the sections does not hide the damage.
+        let found = all(&text.replacen("[Pencil", "\n[Pencil", 1));
+        let error = found[0].sheet.as_ref().unwrap_err();
+        assert_eq!((found.len(), error.place()), (1, Some((at.0 + 1, Some(at.1)))), "{error}");
+        let several = all(&format!("{puzzle}\n{text}\n{puzzle}").replace("\n[", "\n\n["));
+        let good: Vec<_> = several.iter().map(|found| found.sheet.is_ok()).collect();
+        assert_eq!(good, [true, false, true], "{text}");
+    }
+    let again = "[PencilMarks]\n,,,,,,,,\n".repeat(2);
+    assert!(read_sheet(&format!("{puzzle}{again}")).is_err());
+}
+
+#[test]
 fn files_of_other_programs_are_read() {
     let clues: Grid = LINE.parse().unwrap();
     let rows = LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap());
@@ -146,6 +179,15 @@ fn files_of_other_programs_are_read() {
     assert_eq!(comment, Sheet::from_clues(&clues));
     let state = format!("[Puzzle]\n{}\n[State]\n53467{}", rows.join("\n"), &rows.join("\n")[5..]);
     assert_eq!(one(&state).placed().to_string()[..6], *"..46..");
+    let marks = "\n[pencilmarks]\n5,3,12, 4 2,,268,1489,1249,.,\n,,,,,,,,";
+    let marked = format!("{state}{marks}{}\n[Colours]\nred", "\n0,0,0,0,0,0,0,0,0".repeat(7));
+    let marked = one(&marked);
+    let read: Vec<_> =
+        marked.corner.iter().map(|(cell, digits)| format!("{cell} {digits}")).collect();
+    // The first five cells of the first row are filled.
+    assert_eq!(read, ["r1c6 268", "r1c7 1489", "r1c8 1249"]);
+    assert_eq!((marked.grid, marked.givens), (one(&state).grid, one(&state).givens));
+    assert_eq!(one(&format!("{state}\n[PencilMarks]\n")), one(&state));
     let old = format!(
         "<opensudoku><name>A &amp; B</name><author>Eve</author><game data=\"{LINE}\"/></opensudoku>"
     );
