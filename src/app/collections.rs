@@ -229,11 +229,13 @@ pub fn new_file<'a>(name: &str, all: impl IntoIterator<Item = &'a Collection>) -
     [stem.clone()].into_iter().chain(numbered).find(free).expect("there are more numbers")
 }
 
-/// Returns `true` if Windows reserves the file name `stem` for a device. The name is reserved with
-/// every extension.
-fn is_device(stem: &str) -> bool {
-    let is_port = |digit: &str| matches!(digit.as_bytes(), [b'0'..=b'9']);
-    matches!(stem, "con" | "prn" | "aux" | "nul")
+/// Returns `true` if Windows reserves the file name `file` for a device. The name is reserved with
+/// every extension, in lower and upper case.
+pub fn is_device(file: &str) -> bool {
+    let stem = file.split(['.', ':']).next().unwrap_or_default().trim_end().to_ascii_lowercase();
+    let is_port =
+        |digit: &str| matches!(digit, "¹" | "²" | "³") || matches!(digit.as_bytes(), [b'0'..=b'9']);
+    matches!(stem.as_str(), "con" | "prn" | "aux" | "nul" | "conin$" | "conout$")
         || ["com", "lpt"].iter().any(|port| stem.strip_prefix(port).is_some_and(is_port))
 }
 
@@ -260,6 +262,12 @@ mod tests {
         assert_eq!(new_file("con", &[named("con-2")]), "con-3");
         for name in ["com", "com10", "comx", "contest", "nul-1"] {
             assert_eq!(new_file(name, &[]), name);
+        }
+        for file in ["NUL", "con.txt", "Com1.tar.gz", "LPT9 .pdf", "aux:", "com¹.svg", "CONIN$"] {
+            assert!(is_device(file), "{file}");
+        }
+        for file in ["null", "con1.txt", "com10.pdf", "my.con", " nul", "com", "com⁴", "", "."] {
+            assert!(!is_device(file), "{file}");
         }
         assert_eq!(fit_name("\u{1b}[2J x "), "[2J x");
         assert_eq!(fit_name(" \n"), "Puzzles");

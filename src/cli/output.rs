@@ -3,6 +3,7 @@
 use super::exit::Exit;
 use super::interrupt;
 use super::report::{display_path, report};
+use crate::app::collections::is_device;
 use crate::store::io_reason;
 use clap::{Args, ValueHint};
 use std::fs::{File, Permissions};
@@ -42,6 +43,7 @@ fn into_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<Exit>,
 ) -> io::Result<Exit> {
+    check_name(path)?;
     // Append to a device, a pipe or an open descriptor such as /dev/fd/3, instead of replacing it.
     let is_open = ["/dev", "/proc"].iter().any(|root| path.starts_with(root));
     if path.metadata().is_ok_and(|metadata| is_open || !metadata.is_file()) {
@@ -116,6 +118,7 @@ pub(super) fn write_all_or_none(
             if existing == ExistingOutput::Keep && path.symlink_metadata().is_ok() {
                 return Err(io::ErrorKind::AlreadyExists.into());
             }
+            check_name(path)?;
             let target = resolve(path)?;
             check_writable(&target)?;
             let mut file = temp_file_beside(&target)?;
@@ -132,6 +135,26 @@ pub(super) fn write_all_or_none(
         named.map_err(|error| OutputError::new(path, error.error))?;
     }
     Ok(())
+}
+
+/// Fails if Windows can't create a file with the name of `path`. Other systems accept every name.
+fn check_name(path: &Path) -> io::Result<()> {
+    match windows_name_error(path).filter(|_| cfg!(windows)) {
+        Some(reason) => Err(io::Error::new(io::ErrorKind::InvalidInput, reason)),
+        None => Ok(()),
+    }
+}
+
+/// Returns the reason why Windows can't create a file with the name of `path`.
+fn windows_name_error(path: &Path) -> Option<&'static str> {
+    let name = path.file_name()?.to_string_lossy();
+    if is_device(&name) {
+        Some("Windows reserves this name for a device; choose another name")
+    } else if name.ends_with(['.', ' ']) {
+        Some("Windows removes dots and blanks at the end of a name; choose another name")
+    } else {
+        None
+    }
 }
 
 /// Fails if `path` is a read-only file. Renaming a temporary file over it would replace it anyway.
@@ -180,4 +203,29 @@ fn new_file_permissions() -> Option<Permissions> {
     #[cfg(not(unix))]
     let any = None;
     any
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_windows_cannot_store_are_refused_only_there() {
+        for (path, reason) in [
+            ("NUL", "for a device"),
+            ("pages/con.pdf", "for a device"),
+            ("a/Com1.txt", "for a device"),
+            ("aux.", "for a device"),
+            ("book.pdf.", "at the end of a name"),
+            ("book ", "at the end of a name"),
+        ] {
+            let error = windows_name_error(Path::new(path));
+            assert!(error.is_some_and(|error| error.contains(reason)), "{path}: {error:?}");
+            assert_eq!(check_name(Path::new(path)).is_err(), cfg!(windows), "{path}");
+        }
+        for path in ["book.pdf", "con/book.pdf", "nul.d/x", "..", ".", "/", "a/..", "console.txt"] {
+            assert_eq!(windows_name_error(Path::new(path)), None, "{path}");
+            assert!(check_name(Path::new(path)).is_ok(), "{path}");
+        }
+    }
 }
