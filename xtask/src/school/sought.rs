@@ -1,7 +1,7 @@
 //! Generates puzzles for techniques that do not occur in the puzzles from `dug`.
 
 use super::puzzles::below;
-use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, House, Symmetry};
+use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, House, Symmetry, Transform};
 use pencilmark_engine::generate::{Clues, Recipe, Request, Stop, Target, generate};
 use pencilmark_engine::logic::{Analysis, Position, Rating, Technique};
 use pencilmark_engine::solve::{Solutions, is_redundant, resistance, solve};
@@ -15,8 +15,9 @@ type Sought = (&'static [&'static str], fn(usize) -> Option<Grid>, usize);
 const MIN_RESISTANCE: usize = 300;
 
 /// All special searches.
-pub(super) const ALL: [Sought; 2] = [
+pub(super) const ALL: [Sought; 3] = [
     (&["SK Loop"], around_corners, 2_000_000),
+    (&["Tridagon"], near_tridagon, 1_000),
     (&["Dynamic Chain Plus", "Nested Forcing Chain"], climbed, 3),
 ];
 
@@ -56,16 +57,38 @@ fn around_corners(number: usize) -> Option<Grid> {
         puzzle.set(between[below(&mut state, 3)], Some(rest[below(&mut state, 5)]));
     }
     let technique = Technique::named("SK Loop").expect("the ladder has it");
-    let puzzle = finished(&puzzle, &mut state)?;
+    let middles = [0, 2, 6, 8].map(House::boxed).map(House::cells);
+    let outside = middles.into_iter().fold(CellSet::ALL, |left, cells| left - cells);
+    let puzzle = finished(&puzzle, outside, &mut state)?;
     let is_there = !technique.changes(&Analysis::new(&Position::new(&puzzle))).is_empty();
     (is_there && resistance(&puzzle) >= MIN_RESISTANCE).then_some(puzzle)
 }
 
-/// Adds clues outside the boxes of the loop until the puzzle has one solution, then removes the
+/// A well-known puzzle with a tridagon of which one guardian is left.
+const TRIDAGON: &str =
+    "45.6...896.7...4.5.89...67.8....9..6....1.......2.37...45..8.6.7.8...9.496.7...5.";
+
+/// Returns a puzzle that may contain a tridagon: a transformed copy of [`TRIDAGON`] in which some
+/// clues have changed.
+fn near_tridagon(number: usize) -> Option<Grid> {
+    let mut state = number as u64;
+    let transform = Transform::random(|n| below(&mut state, n));
+    let copy = transform.grid(&TRIDAGON.parse().expect("the text is a puzzle"));
+    let mut clues: Vec<Cell> = (!copy.empty_cells()).iter().collect();
+    shuffle(&mut clues, &mut state);
+    let mut frame = copy;
+    for &cell in &clues[..5] {
+        frame.set(cell, None);
+    }
+    let technique = Technique::named("Tridagon").expect("the ladder has it");
+    let puzzle = finished(&frame, !copy.empty_cells(), &mut state)?;
+    let is_there = !technique.changes(&Analysis::new(&Position::new(&puzzle))).is_empty();
+    is_there.then_some(puzzle)
+}
+
+/// Adds clues in the cells of `outside` until the puzzle has one solution, then removes the
 /// redundant ones.
-fn finished(frame: &Grid, state: &mut u64) -> Option<Grid> {
-    let middles = [0, 2, 6, 8].map(House::boxed).map(House::cells);
-    let outside = middles.into_iter().fold(CellSet::ALL, |left, cells| left - cells);
+fn finished(frame: &Grid, outside: CellSet, state: &mut u64) -> Option<Grid> {
     let mut free: Vec<Cell> = (outside & frame.empty_cells()).iter().collect();
     shuffle(&mut free, state);
     let mut puzzle = *frame;

@@ -15,7 +15,9 @@ mod firework;
 mod fish;
 mod forcing;
 mod guardian;
+mod guardian_set;
 mod houses;
+mod impossible;
 mod locked_candidates;
 mod msls;
 mod single;
@@ -58,6 +60,7 @@ static FILES: &[(&str, &[Technique])] = &[
     ("Uniqueness", unique::ROWS),
     ("Bivalue Universal Grave", bug::ROWS),
     ("Guardians", guardian::ROWS),
+    ("Impossible patterns", impossible::ROWS),
     ("Chains", chain::ROWS),
     ("Almost locked sets", als::ROWS),
     ("Sue de Coq", sue_de_coq::ROWS),

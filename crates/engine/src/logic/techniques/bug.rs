@@ -6,6 +6,8 @@
 //! places in a house, and exactly one of these places is a cell with more than two candidates, the
 //! digit is an extra candidate of that cell.
 
+mod lite;
+
 use super::houses::{by_ease, cells_at};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
@@ -59,6 +61,19 @@ pub(super) const ROWS: &[Technique] = &[
          places, and the puzzle would have no solution, or more than one. So one of the cells is \
          its extra candidate. Take them as one cell with these candidates: with other cells of \
          their house it makes a naked subset.",
+    ),
+    row(
+        57,
+        "BUG-Lite",
+        "A few cells with two candidates; each digit has two places in each house.",
+        |position, visit| lite::find(position, visit),
+    )
+    .ours()
+    .why(
+        "If these cells had only two candidates each, and each digit two places among them in every row, \
+         column and box that has it there, every cell could change to its other candidate: a second \
+         solution. A proper puzzle has only one, so one of the other candidates of the cells, the \
+         guardians, is right.",
     ),
 ];
 

@@ -2,6 +2,7 @@
 //! swap places in a group of cells.
 
 mod avoidable;
+mod extended;
 mod rectangle;
 mod rectangle_text;
 #[cfg(test)]
@@ -153,6 +154,19 @@ pub(super) const ROWS: &[Technique] = &[
         "No solution of a proper puzzle has only two digits in the four cells of such a rectangle if none \
          was given, whatever candidates you have removed on the way. So a Unique Rectangle stays one \
          with some of its candidates removed, as long as no digit on the board rules them out.",
+    ),
+    row(
+        48,
+        "Extended Rectangle",
+        "Six cells in two rows and three columns with the same three candidates.",
+        |position, visit| extended::find(position, visit),
+    )
+    .ours()
+    .why(
+        "The six cells are in two rows of three boxes. If they had only three digits, both rows would \
+         have the same three there, and swapping the digits in each column would give a second \
+         solution. A proper puzzle has only one, so one of the other candidates, the guardians, is \
+         right. Rows and columns can change places.",
     ),
 ];
 

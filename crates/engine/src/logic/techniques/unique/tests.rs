@@ -143,3 +143,48 @@ fn avoidable_rectangle_2() {
     let rest = "r2c2 r2c3 r2c4 r2c6 r2c7 r2c8 r2c9";
     assert_eq!(found(level, CellSet::EMPTY), (vec![format!("3 from {rest}")], 0));
 }
+
+const EXTENDED: &str = "Extended Rectangle";
+
+#[test]
+fn an_extended_rectangle_has_one_column_in_each_stack() {
+    let sketch = |third: &str, guarded: &str| {
+        Sketch::blank()
+            .cell("r1c1 r2c1 r1c5 r2c5", "123")
+            .cell(third, "123")
+            .cell(guarded, "1234")
+            .deductions(EXTENDED)
+    };
+    assert_eq!(sketch("r1c9", "r2c9"), ["r2c9=4"]);
+    assert_eq!(sketch("r1c6", "r2c6"), NOTHING, "two columns are in one stack");
+    assert_eq!(sketch("r1c9", "r2c8"), NOTHING, "the cells are in four columns");
+    let far = Sketch::blank().cell("r1c1 r4c1 r1c5 r4c5 r1c9", "123").cell("r4c9", "1234");
+    assert_eq!(far.deductions(EXTENDED), NOTHING, "the rows are in two bands");
+}
+
+#[test]
+fn an_extended_rectangle_may_be_upright_and_lack_candidates() {
+    let upright = |last: &str| {
+        Sketch::blank()
+            .cell("r1c4 r1c6", "12")
+            .cell("r4c4 r4c6", "23")
+            .cell("r9c4", "123")
+            .cell("r9c6", last)
+            .deductions(EXTENDED)
+    };
+    assert_eq!(upright("1345"), ["1 from r9c6, 3 from r9c6"]);
+    assert_eq!(upright("145"), NOTHING, "only one of the three digits");
+    let two = Sketch::blank()
+        .cell("r1c1 r2c1 r1c5 r2c5", "123")
+        .cell("r1c9", "1234")
+        .cell("r2c9", "1234");
+    let rest = "r1c7 r1c8 r2c7 r2c8 r3c7 r3c8 r3c9 r4c9 r5c9 r6c9 r7c9 r8c9 r9c9";
+    assert_eq!(two.deductions(EXTENDED), [format!("4 from {rest}")]);
+}
+
+#[test]
+fn an_extended_rectangle_has_no_solved_cell() {
+    let line = format!("1{}", ".".repeat(80));
+    let sketch = Sketch::new(&line).cell("r2c1 r1c5 r2c5 r1c9", "123").cell("r2c9", "234");
+    assert_eq!(sketch.deductions(EXTENDED), NOTHING);
+}
