@@ -36,7 +36,7 @@ fn start_puzzle(pty: &mut Pty) {
 /// Returns the board, which is the left part of the screen at 80x24.
 fn board(pty: &Pty) -> Vec<String> {
     let screen = pty.screen();
-    screen.lines().take(22).map(|line| line.chars().take(55).collect()).collect()
+    screen.lines().take(22).map(|line| line.chars().take(56).collect()).collect()
 }
 
 #[test]

@@ -196,7 +196,7 @@ impl Pty {
     /// Waits until a cell of the board at 80x24 shows a digit.
     pub(crate) fn wait_for_digit(&mut self, (row, column): (u16, u16), digit: &str) {
         let (row, column) = (row - 1, column - 1);
-        let place = (1 + row * 2 + row / 3, 3 + column * 6);
+        let place = (1 + row * 2 + row / 3, 4 + column * 6);
         self.wait_until(&format!("{digit} at r{row}c{column} (from 0)"), |pty| {
             pty.vt().cell(place.0, place.1).is_some_and(|cell| cell.contents() == digit)
         });

@@ -23,8 +23,8 @@ const SOLUTION: &str =
 const LINES: u16 = 2;
 const COLUMNS: u16 = 6;
 
-/// The width of the board, in columns.
-const BOARD: usize = 55;
+/// The width of the row numbers and the board, in columns.
+const BOARD: usize = 56;
 
 const ESC: &str = "\x1b";
 const ENTER: &str = "\r";
@@ -198,7 +198,7 @@ fn seen(pty: &Pty) -> String {
 /// Returns the column and the line, counted from 0, of a cell's first character.
 fn place((row, column): (u16, u16)) -> (u16, u16) {
     let (row, column) = (row - 1, column - 1);
-    (1 + column * COLUMNS, 1 + row * LINES + row / 3)
+    (2 + column * COLUMNS, 1 + row * LINES + row / 3)
 }
 
 /// Parses text such as `r1c4: 26` into the cell and its content. The content may be missing.

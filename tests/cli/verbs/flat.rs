@@ -82,7 +82,7 @@ fn an_endless_line_of_brackets_is_refused_without_being_read() {
     command.args(["convert", "--to", "line"]).stdin(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    let block = [b'['; 64 * 1024];
+    let block = vec![b'['; 64 * 1024];
     // Writing fails as soon as the program has stopped reading.
     let written = (0..1000).take_while(|_| stdin.write_all(&block).is_ok()).count();
     drop(stdin);

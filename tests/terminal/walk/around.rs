@@ -95,6 +95,7 @@ fn statistics_and_replays_work() {
         (RIGHT, "1 win · best "),
         (RIGHT, "1 win on 1 day since "),
         (RIGHT, "The hardest step of each puzzle"),
+        (RIGHT, "long pauses in your last win"),
         (RIGHT, "Every win was without hints"),
     ]);
     walk.does(ESC, "▸ t Statistics");

@@ -141,7 +141,6 @@ fn read_marks(sheet: &mut Sheet, rows: &[Line]) -> Result<(), ReadError> {
         }
     }
     match rows {
-        [] => Ok(()),
         [first, ..] if rows.len() != 9 => {
             Err(error(NotationError::PencilMarkRows(rows.len()), *first, 1))
         }

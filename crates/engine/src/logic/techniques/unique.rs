@@ -17,8 +17,7 @@ use crate::logic::analysis::deadly_loops::DeadlyLoop;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::{Cover, Nine};
 use crate::logic::deduction::{Deduction, Flow, Visitor};
-use crate::logic::technique::Code;
-use crate::logic::technique::{Technique, row};
+use crate::logic::technique::{Code, Technique, row};
 use rectangle::RectangleKind;
 
 /// The techniques of this family.
@@ -396,9 +395,6 @@ impl Pattern<'_> {
 
 /// Returns a bit set of the slots of `cells` in `house`.
 fn slots_of(house: House, cells: CellSet) -> Nine {
-    let mut slots = 0;
-    for (slot, &cell) in house.cell_list().iter().enumerate() {
-        slots |= Nine::from(cells.contains(cell)) << slot;
-    }
-    slots
+    let slots = house.cell_list().iter().enumerate();
+    slots.fold(0, |all, (slot, cell)| all | (Nine::from(cells.contains(*cell)) << slot))
 }

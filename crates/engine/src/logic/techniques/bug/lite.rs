@@ -72,7 +72,7 @@ impl Pattern {
             if !(*twice & pair).is_empty() {
                 return None;
             }
-            *twice = *twice | (*once & pair);
+            *twice |= *once & pair;
             *once = (*once | pair) - *twice;
         }
         if position.candidates().digits(cell) != pair {
@@ -83,7 +83,7 @@ impl Pattern {
         for digit in pair.iter() {
             self.candidates.insert(Candidate { cell, digit });
         }
-        self.digits = self.digits | pair;
+        self.digits |= pair;
         (self.guarded <= MAX_GUARDED).then_some(self)
     }
 
