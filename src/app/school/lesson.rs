@@ -70,7 +70,7 @@ impl WorkedExample {
     /// Returns the step of the example.
     ///
     /// # Panics
-    /// Panics if the hint explains no step. [`Self::new`] makes a hint of a step.
+    /// Panics if the hint explains no step, which never happens in a lesson.
     pub fn step(&self) -> &Step {
         self.hint.step().expect("an example is a step")
     }
