@@ -85,9 +85,11 @@ impl Week {
         }
     }
 
-    /// Wins the game after `minutes`, and writes down the result.
-    fn win(&mut self, puzzle: &Puzzle, minutes: u64) {
-        self.play(&winning_keys(puzzle), minutes);
+    /// Wins the requested puzzle in about `minutes`, writes down the result, and returns to the
+    /// menu.
+    fn win(&mut self, minutes: u64) {
+        let puzzle = self.deliver();
+        self.play(&winning_keys(&puzzle), minutes);
         self.table.press("@2s");
         assert!(matches!(self.table.app.screen(), Screen::Won(_)));
         // The board is not part of the diary.
@@ -96,6 +98,7 @@ impl Week {
         let cut = |line: &String| line.chars().skip(panel).collect();
         let words: Vec<String> = self.screen().iter().map(cut).collect();
         self.write(&format!("won after {minutes} minutes"), &words);
+        self.leave();
     }
 
     /// Returns to the menu.
@@ -116,34 +119,25 @@ fn a_week_of_a_returning_player() {
 
     week.open("Monday", "2026-11-23T20:00:00+01:00");
     week.table.choose(MenuItem::New(Target::Tier(Tier::Easy)));
-    let puzzle = week.deliver();
-    week.win(&puzzle, 9);
-    week.leave();
+    week.win(9);
 
     week.open("Tuesday: the daily", "2026-11-24T20:00:00+01:00");
     week.table.choose(MenuItem::Dailies);
     week.table.press("enter");
-    let puzzle = week.deliver();
-    week.win(&puzzle, 7);
-    week.leave();
+    week.win(7);
 
     week.open("Wednesday: the daily and the ladder", "2026-11-25T20:00:00+01:00");
     week.table.choose(MenuItem::Dailies);
     week.table.press("enter");
-    let puzzle = week.deliver();
-    week.win(&puzzle, 6);
-    week.leave();
+    week.win(6);
     week.table.choose(MenuItem::Ladder);
     week.look("ladder");
     week.table.press("enter");
-    let puzzle = week.deliver();
-    week.win(&puzzle, 6);
-    week.leave();
+    week.win(6);
 
     week.open("Thursday: only a look, and a game half done", "2026-11-26T22:30:00+01:00");
     week.table.choose(MenuItem::New(Target::Tier(Tier::Medium)));
-    let puzzle = week.deliver();
-    let keys = winning_keys(&puzzle);
+    let keys = winning_keys(&week.deliver());
     let half: Vec<&str> = keys.split(' ').take(40).collect();
     week.play(&half.join(" "), 4);
     week.leave();
@@ -153,23 +147,17 @@ fn a_week_of_a_returning_player() {
     week.table.choose(MenuItem::Dailies);
     week.look("calendar");
     week.table.press("enter");
-    let puzzle = week.deliver();
-    week.win(&puzzle, 5);
-    week.leave();
+    week.win(5);
 
     week.open("Saturday: in another time zone", "2026-11-28T09:00:00-08:00");
     week.table.choose(MenuItem::Ladder);
     week.table.press("enter");
-    let puzzle = week.deliver();
-    week.win(&puzzle, 8);
-    week.leave();
+    week.win(8);
 
     week.open("Sunday: the ladder ends tonight", "2026-11-29T21:00:00-08:00");
     week.table.choose(MenuItem::Dailies);
     week.table.press("enter");
-    let puzzle = week.deliver();
-    week.win(&puzzle, 5);
-    week.leave();
+    week.win(5);
     week.table.choose(MenuItem::Statistics);
     week.look("statistics");
 
