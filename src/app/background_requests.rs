@@ -114,9 +114,8 @@ impl BackgroundRequests {
         self.measuring = self.measuring.saturating_sub(1);
     }
 
-    /// Requests a check of whether the player's techniques are enough for a puzzle. The puzzle is
-    /// the one of the game that just ended, the selected puzzle in the list of games, or the puzzle
-    /// of the newest game.
+    /// Requests a check of whether the player's techniques are enough for a puzzle: the puzzle of
+    /// the game that just ended, of the selected game in the list, or of the newest game.
     fn check_known(
         &mut self,
         screen: &mut Screen,

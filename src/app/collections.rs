@@ -25,9 +25,9 @@ pub const MAX_COLLECTIONS: usize = 100;
 /// The maximum length of a name, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// The minimum number of new grades after which a collection is saved, unless all its puzzles are
-/// graded. Each save writes the whole file, so a long collection is saved only after a hundredth of
-/// its puzzles has been graded.
+/// The number of new grades after which a collection is saved. It is also saved when its last
+/// puzzle has been graded. Each save writes the whole file, so a collection of more than 10,000
+/// puzzles is saved only after 1 % of its puzzles have received a grade.
 const GRADES_AT_ONCE: usize = 100;
 
 /// A puzzle in a collection.

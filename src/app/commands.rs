@@ -119,8 +119,8 @@ impl App {
         }
     }
 
-    /// Reviews line `number` of the list of finished games. Without a number, reviews the game on
-    /// the screen.
+    /// Reviews the game in line `number` of the list of finished games. If `number` is `None`,
+    /// reviews the game on the screen, or else the newest game.
     fn review(&mut self, number: Option<usize>) {
         match (&mut self.screen, number) {
             (Screen::Won(won), None) => {

@@ -40,8 +40,8 @@ pub struct Dailies {
 }
 
 impl Dailies {
-    /// Returns the calendar with `daily` selected. Without a daily, selects today's puzzle in the
-    /// tier of the last daily.
+    /// Returns the calendar with `daily` selected. If `daily` is `None`, selects today's puzzle in
+    /// the tier of the last daily.
     pub(super) fn new(daily: Option<Daily>, services: &Services) -> Self {
         let Services { now, library, .. } = services;
         let today = || {

@@ -4,8 +4,8 @@
 //! uses the last `RECENT` games whose puzzles take between half and twice the effort of this
 //! puzzle. For each game, it computes the player's pace, which is the time for one easiest step.
 //! The estimate is the median pace, and the range around it follows from the median deviation from
-//! that median. Both are computed on a logarithmic scale, because times vary by factors. One
-//! interrupted game therefore changes little.
+//! that median. Both are computed on a logarithmic scale, because times differ by factors rather
+//! than by fixed amounts. Medians keep a single interrupted game from changing the estimate much.
 //! `docs/statistics.md` describes the method, and `tests/app/play/estimate.rs` measures how often
 //! the range is right.
 
@@ -25,7 +25,8 @@ const COMPARABLE: f64 = 2.0;
 /// normal distribution.
 const DEVIATIONS: f64 = 1.54;
 
-/// The minimum half width of the range on the logarithmic scale: a twelfth on each side.
+/// The minimum of half the width of the range, on the logarithmic scale. It corresponds to about
+/// 8 % of the time on each side.
 const MIN_HALF: f64 = 0.08;
 
 /// The range of times that a puzzle will probably take.
@@ -64,7 +65,7 @@ pub fn expected_time(
     }
     let usual = median(paces.clone());
     let deviation = median(paces.iter().map(|pace| (pace - usual).abs()).collect());
-    // The deviation of only a few games is likely to be too small.
+    // The median deviation of a small number of games tends to be too small, so enlarge it.
     let few = 1.0 + 2.0 / paces.len() as f64;
     let half = (DEVIATIONS * deviation * few).max(MIN_HALF);
     let time = |pace: f64| Duration::from_secs_f64((steps * pace.exp()).clamp(1.0, MAX_SECONDS));

@@ -25,8 +25,8 @@ pub enum PlainCommand {
     Set((&'static str, &'static str), &'static str),
     /// Open the lesson of a technique.
     Lesson(&'static Technique),
-    /// Review the finished game in this line of the list, counted from 0. Without a number, review
-    /// the game on the screen, or else the newest game.
+    /// Review the finished game in this line of the list, counted from 0. If there is no number,
+    /// review the game on the screen, or else the newest game.
     Review(Option<usize>),
     /// Apply the open hint, or the hint that the hint key would open.
     ApplyHint,

@@ -29,8 +29,8 @@ pub struct SlowTechnique {
     pub total: Duration,
 }
 
-/// The slow steps of the games that have been read. They are found while the player looks at them
-/// in the statistics, one game at a time, and are not saved.
+/// The slow steps of the games that have been read. While the player views the slow steps in the
+/// statistics, the program searches one game after another. The results are not saved.
 #[derive(Clone, Debug, Default)]
 pub struct SlowSteps {
     found: HashMap<GameId, Vec<SlowStep>>,
@@ -42,7 +42,7 @@ impl SlowSteps {
     /// The maximum number of games that are read.
     pub const GAMES: usize = 30;
 
-    /// Returns the figures of `games`.
+    /// Returns the totals of the techniques over `games`.
     pub(super) fn figures(&self, games: &[GameId]) -> SlowFigures {
         let mut techniques: Vec<SlowTechnique> = Vec::new();
         for step in games.iter().filter_map(|id| self.found.get(id)).flatten() {

@@ -34,7 +34,7 @@ impl Week {
     /// Returns the week that contains `date`.
     pub fn from_date(date: Date) -> Self {
         let days = i64::from(date.weekday().to_monday_zero_offset());
-        // The Monday before the earliest dates may not be a date that jiff supports.
+        // The Monday of the earliest week may be before the first date that jiff supports.
         Self { monday: date.checked_sub(jiff::Span::new().days(days)).unwrap_or(date) }
     }
 

@@ -99,8 +99,8 @@ pub struct Won {
     pub record: TierRecord,
     /// The streak of daily puzzles, if the game was a daily.
     pub streak: Option<Streak>,
-    /// The time that the puzzle was expected to take; `None` without an estimate, or if the game
-    /// was not won, used hints or had no clock.
+    /// The time that the puzzle was expected to take; `None` if there was no estimate, or if the
+    /// game was not won, used hints or had no clock.
     pub expected: Option<TimeRange>,
     /// The progress in the weekly ladder, if the puzzle is part of one.
     pub ladder: Option<LadderProgress>,

@@ -151,7 +151,7 @@ fn windows_name_error(path: &Path) -> Option<&'static str> {
     if is_device(&name) {
         Some("Windows reserves this name for a device; choose another name")
     } else if name.ends_with(['.', ' ']) {
-        Some("Windows removes dots and blanks at the end of a name; choose another name")
+        Some("Windows removes dots and spaces at the end of a name; choose another name")
     } else {
         None
     }

@@ -59,8 +59,7 @@ pub struct GameReview {
 pub struct Moment {
     /// The kind of moment.
     pub kind: MomentKind,
-    /// The board that belongs to the moment, identified by the number of its last turn; 0 is the
-    /// start.
+    /// The number of the last turn on the board at this moment; 0 if the board is at the start.
     pub board: usize,
     /// The number of the turn that ended the pause or made the mistake or the guess. For help, the
     /// number of the last turn on the board.

@@ -291,7 +291,7 @@ mod tests {
         assert_eq!(
             action(&wasd, Context::Playing, "k"),
             None,
-            "a listed action has only the listed keys"
+            "a preset replaces all keys of an action that it lists"
         );
         let pad = preset("numpad");
         for (key, does) in [("+", "next-empty"), ("-", "undo"), ("/", "corner-once")] {

@@ -29,7 +29,7 @@ fn list(found: &ReviewFindings) -> Vec<String> {
     };
     let title = format!("Review: {}.", found.title());
     let is_guess = |moment: &Moment| matches!(moment.kind, MomentKind::Guess(_));
-    let guess = "A possible guess is a right digit that no technique you know gives without trial and error.";
+    let guess = "A possible guess is a right digit that none of the techniques you know finds without trial and error.";
     let guess = found.report().moments.iter().any(is_guess).then(|| guess.to_owned());
     [title]
         .into_iter()

@@ -127,7 +127,7 @@ impl EffectRunner {
         }
         for effect in self.app.first_frame_drawn() {
             let left = self.carry_out(effect);
-            debug_assert_eq!(left, None, "the first frame needs nothing from the window");
+            debug_assert_eq!(left, None, "the first frame has no effects on the window");
         }
         if let Some(likely) = self.likely.take() {
             self.generation_worker.prepare(likely);
@@ -187,7 +187,7 @@ impl EffectRunner {
             // If the worker can't be started, end the list, which then stays empty.
             let last = StepsReply { position, group: None };
             let effects = self.app.update(Message::StepsListed(Box::new(last)), self.now());
-            debug_assert!(effects.is_empty(), "the end of the list has no effects");
+            debug_assert!(effects.is_empty(), "a reply that ends the list has no effects");
         }
     }
 

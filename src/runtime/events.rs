@@ -84,8 +84,8 @@ impl EventReceiver {
         Ok(())
     }
 
-    /// Waits for the next event. Returns `None` if no event arrives within `timeout`. Without a
-    /// timeout, waits forever.
+    /// Waits for the next event. Returns `None` if no event arrives within `timeout`. If `timeout`
+    /// is `None`, waits forever.
     pub fn wait(&self, timeout: Option<Duration>) -> Option<Event> {
         let event = match timeout {
             Some(timeout) => self.receiver.recv_timeout(timeout).ok(),

@@ -1,6 +1,6 @@
 //! The thread that grades and measures puzzles and searches finished games for slow steps, so that
-//! this does not block the event loop. It
-//! grades the puzzle on the screen before the puzzles in lists.
+//! this work does not block the event loop. It grades the puzzle on the screen before the puzzles
+//! in lists.
 
 use crate::app::{Known, Message, SlowStepsRequest};
 use crate::game::Effort;

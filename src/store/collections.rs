@@ -102,8 +102,8 @@ impl CollectionFiles {
     pub(super) fn load_changed(&mut self, access: Access) -> (Vec<Collection>, Vec<String>) {
         let (mut all, mut notices) = (Vec::new(), Notices::default());
         let Ok(entries) = fs::read_dir(&self.dir) else { return (all, Vec::new()) };
-        // Without the lock, another program may be writing. Reading is safe even then, because it
-        // replaces each file as a whole, but damaged files must not be renamed.
+        // If the lock is not held, another program may be writing. Reading is safe even then,
+        // because that program replaces whole files, but damaged files must not be renamed.
         let lock = (access == Access::ReadWrite)
             .then(|| CollectionsLock::acquire(&self.home, PATIENCE).ok())
             .flatten();

@@ -50,7 +50,8 @@ impl CollectionsLock {
                 Err(TryLockError::WouldBlock) => {
                     return Err(StoreError::Busy { path: error::shown(&folder) });
                 }
-                // Without file locks, save anyway: most players run only one program at a time.
+                // If file locks are not supported, save anyway: most players run only one program
+                // at a time.
                 Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
                     return Ok(Self(lock));
                 }

@@ -81,10 +81,10 @@ pub(super) const fn early_end_name(why: EarlyEnd) -> &'static str {
 pub(super) fn parse_early_end(word: &str) -> Result<EarlyEnd, DecodeError> {
     let mut all = [EarlyEnd::GivenUp, EarlyEnd::Lost].into_iter();
     let known = all.find(|why| early_end_name(*why) == word);
-    known.ok_or_else(|| DecodeError::damaged("its end is unknown"))
+    known.ok_or_else(|| DecodeError::damaged("the reason why the game ended is unknown"))
 }
 
-/// Returns the error limit of a game from its two fields. Without a limit, ignores the errors.
+/// Returns the error limit of a game from its two fields. If there is no limit, ignores the errors.
 pub(super) fn parse_error_limit(
     limit: Option<u8>,
     errors: Option<u8>,

@@ -15,8 +15,8 @@ pub enum BoardSize {
     Huge,
     /// Cells have 3 lines and 7 columns, with grid lines between all rows.
     Roomy,
-    /// Cells have 3 lines and 7 columns, with grid lines between boxes. The frame has a top and a
-    /// bottom only if the screen has room for them.
+    /// Cells have 3 lines and 7 columns, with grid lines between boxes. The frame has a top and
+    /// bottom edge only if the screen has room for them.
     Medium,
     /// Cells have 2 lines and 5 columns, with grid lines between boxes.
     Full,
@@ -192,7 +192,8 @@ impl BoardLayout {
         let below =
             if has_panel && matches!(size, BoardSize::Compact) { spare.min(MAX_BELOW) } else { 0 };
         let top = area.y + (spare - below).div_ceil(2);
-        // Without a spare column, the numbers of the rows take the empty column at the right edge.
+        // If there is no spare column to the left of the board, move the board one column to the
+        // right to make room for the row numbers. The padding at the right edge is lost.
         let has_numbers = has_panel && !has_left && size != BoardSize::Compact;
         let column = u16::from(has_numbers && start == area.x);
         let left = if has_left { panel_width } else { column };
@@ -202,7 +203,7 @@ impl BoardLayout {
         let panel =
             has_panel.then(|| Rect::new(board.right() + gap, top, text_width, height + below));
         let left = has_left.then(|| Rect::new(start + PADDING, top, text_width, height));
-        // Without a panel, the lines below the board are as wide as the screen.
+        // If there is no panel, the lines below the board are as wide as the screen.
         let (x, width) =
             if has_panel { (board.x, start + whole - board.x) } else { (area.x, area.width) };
         let bottom = top + height + below;

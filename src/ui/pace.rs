@@ -30,8 +30,9 @@ impl Pace {
         Some(Self { own: own.as_secs_f64(), best, median })
     }
 
-    /// Returns the line from zero to the longest time, at most `width` columns wide: thick up to
-    /// the player's time, with a sign at each time. The player's sign is drawn over the others.
+    /// Returns the line from zero to the longest time, at most `width` columns wide. The line is
+    /// thick up to the player's time and has a symbol at each time. The player's symbol covers the
+    /// others.
     pub(super) fn line(&self, width: u16, theme: &Theme) -> Line<'static> {
         let width = width.min(MAX_WIDTH);
         let longest = self.own.max(self.median).max(self.best.unwrap_or(0.0));
@@ -60,8 +61,8 @@ impl Pace {
     }
 }
 
-/// Returns the legend of the line: the signs with the names of the times, and the best time and the
-/// median in words.
+/// Returns the legend of the line: each symbol with the name of its time, followed by the time
+/// itself for the best time and the median.
 pub(super) fn legend(times: &[(&'static str, String)], theme: &Theme) -> Line<'static> {
     let mut spans = vec![Span::styled(OWN, theme.success), Span::raw("\u{a0}you")];
     for (name, time) in times {

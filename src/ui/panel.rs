@@ -123,8 +123,8 @@ pub(super) fn render(
     RenderedPage { lines, named }
 }
 
-/// Returns what may stay visible at the top of the panel above an overlay, tallest first: the head
-/// with the digits, the head, and the title. Each one ends with an empty line.
+/// Returns the possible contents of the top of the panel above an overlay, tallest first: the head
+/// with the digits, the head alone, and the title alone. Each ends with an empty line.
 pub(super) fn heads(
     area: Rect,
     panels: Panels,
@@ -327,9 +327,8 @@ fn walkthrough_keys(app: &App) -> Vec<KeyHint<'_>> {
     key_hints::hints(app, Context::Playing, &keys)
 }
 
-/// Returns the text for the end of an exercise.
-/// If an area of the given width and height has no room for the whole text, returns its most
-/// important parts.
+/// Returns the text for the end of an exercise. If the whole text does not fit into the given width
+/// and height, returns its most important parts.
 pub(super) fn exercise_end(
     app: &App,
     exercise: &Exercise,

@@ -148,9 +148,9 @@ impl Theme {
     /// Parses a player's theme. Each line is a style such as `name = "words"`. The words are
     /// colours (`foreground on background`), `bold`, `dim`, `italic`, `underlined`, `reversed` and
     /// `crossed-out`. A line such as `from = "dark"` names the theme that provides all missing
-    /// styles. Without this line, the theme `terminal` provides them. The line `frames =
-    /// "brackets"` encloses givens in `[ ]` and the player's digits in `( )`. The line `frames =
-    /// "ticks"` puts a `'` after the player's digits.
+    /// styles. If there is no such line, the theme `terminal` provides them. The line
+    /// `frames = "brackets"` encloses givens in `[ ]` and the player's digits in `( )`. The line
+    /// `frames = "ticks"` puts a `'` after the player's digits.
     ///
     /// # Errors
     /// Returns the first [`ThemeError`] with its position.
@@ -158,8 +158,8 @@ impl Theme {
         Self::parse_over(text, Some(&Self::built_in("terminal")))
     }
 
-    /// Returns the styles of the colour marks A to I. Without colours, only their letters
-    /// distinguish the marks.
+    /// Returns the styles of the colour marks A to I. In a theme without colours, only their
+    /// letters distinguish the marks.
     pub const fn colour_marks(&self) -> [Style; 9] {
         [
             self.mark_a,

@@ -359,7 +359,7 @@ impl Table {
         self.at_board().game()
     }
 
-    /// Returns the screen of the result.
+    /// Returns the screen after a game. Panics if another screen is open.
     pub(crate) fn result(&self) -> &Won {
         match self.app.screen() {
             Screen::Won(won) => won,

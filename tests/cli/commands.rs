@@ -533,7 +533,7 @@ fn impossible_requests_are_reported_and_exit_with_2() {
         ("--jobs 0", "--jobs"),
         ("--shard 5/4", "write part 1 of 4 as 1/4"),
         ("--shard 1/0", "write part 1 of 4 as 1/4"),
-        // Shards need a common seed. Without one, they would not be parts of the same sequence.
+        // Shards are parts of the same sequence only if they have the same seed.
         ("--shard 1/2", "--seed <SEED>"),
         ("--givens 81 --minimal", "with 81 clues"),
         ("--minimal=every", "[possible values: orbit, clue]"),

@@ -20,7 +20,7 @@
 //! never the next step. The examples of all other techniques do not change.
 //!
 //! `--puzzles [NUMBER]` prints `assets/school/puzzles.txt`: the puzzles at the end of each chapter,
-//! from the engine's corpus and as many random puzzles.
+//! chosen from the engine's corpus, a few easy puzzles and NUMBER random puzzles.
 
 mod practice;
 mod puzzles;

@@ -100,8 +100,8 @@ fn unknown_terms(steps: &[Step]) -> BTreeMap<String, Vec<&'static str>> {
     found
 }
 
-/// Prints all hints for the techniques whose names start with `name`. Without a name, prints the
-/// first hint for each technique.
+/// Prints all hints for the techniques whose names start with `name`. If `name` is `None`,
+/// prints the first hint for each technique.
 fn read(name: Option<&str>) {
     let wanted = TECHNIQUES.iter().filter(|one| one.name.starts_with(name.unwrap_or_default()));
     for technique in wanted {

@@ -253,8 +253,8 @@ fn min_clues(request: &Request, random: &mut Random) -> usize {
 mod tests {
     use super::*;
 
-    /// Tests the property that `may_reach` relies on. Without it, some seeds would give different
-    /// puzzles.
+    /// Tests the property that `may_reach` relies on. If it did not hold, some seeds would give
+    /// different puzzles.
     #[test]
     fn puzzles_solved_by_propagation_are_rated_at_most_as_a_hidden_triple() {
         let corpus = include_str!("../tests/fixtures/corpus.txt").lines();

@@ -81,8 +81,8 @@ const FIRST: &[Action] = &[
 const GROUPS: [Group; 5] = [Group::HelpMe, Group::Marks, Group::Game, Group::Look, Group::Enter];
 
 /// Returns all commands, the most useful first. On the board and in the editor, the actions come
-/// before the menu items; elsewhere, the menu items come first. Then follow the
-/// settings and, at the end, the digits and the movements, which players know by their keys.
+/// before the menu items; elsewhere, the menu items come first. The settings come after both. The
+/// digits and the movements come last, because players know their keys.
 pub(super) fn all(available: &AvailableActions, items: &[MenuItem]) -> Vec<PaletteCommand> {
     let rank = |action: Action| {
         let at = |group| GROUPS.iter().position(|&other| other == group).unwrap_or(GROUPS.len());

@@ -46,7 +46,7 @@ static ESSENTIALS: [Essential; 10] = [
     Essential { actions: &[Action::Palette], about: "search all commands" },
 ];
 
-/// Returns the lines of the help that match the typed text. Without a search, each line appears
+/// Returns the lines of the help that match the typed text. If nothing is typed, each line appears
 /// once: the groups leave out the essential actions, and the other contexts leave out actions that
 /// have the same keys and the same description here.
 pub(super) fn lines(available: &AvailableActions, typed: &str, keys: &KeyNames) -> Vec<HelpLine> {

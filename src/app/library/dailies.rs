@@ -47,8 +47,8 @@ impl Library {
         Streak::from_dates(won.map(|daily| daily.date), now)
     }
 
-    /// Returns the daily of the newest unfinished game of a daily. Without such a game, returns the
-    /// daily that was won last.
+    /// Returns the daily puzzle of the newest unfinished daily game. If there is no such game,
+    /// returns the daily puzzle that was won last.
     pub fn last_daily(&self) -> Option<Daily> {
         let begun = self.games().iter().find_map(UnfinishedGame::daily);
         begun.or_else(|| self.dailies().last().map(|(daily, ..)| daily))

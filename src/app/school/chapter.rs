@@ -1,4 +1,4 @@
-//! The chapters of the school: which techniques a chapter teaches, in teaching order.
+//! The chapters of the school and the techniques that each chapter teaches, in teaching order.
 
 use super::concept_page::ConceptPage;
 use super::practice::PracticePuzzle;

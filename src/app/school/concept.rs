@@ -18,7 +18,7 @@ pub struct Concept {
     at: usize,
     /// The board of the page.
     game: Game,
-    /// The page of the text, if the text is too long for the panel.
+    /// The index of the visible part of the text, if the text is too long for the panel.
     part: usize,
 }
 
@@ -46,7 +46,7 @@ impl Concept {
         (self.at + 1, self.chapter.pages().len())
     }
 
-    /// Returns the page of the text, if the text is too long for one.
+    /// Returns the index of the visible part of the text, if the text is too long for the panel.
     pub const fn part(&self) -> usize {
         self.part
     }

@@ -219,8 +219,8 @@ impl Exercise {
         format!(": {}", why_not_removed(&step, &start, wrong.cell, digits))
     }
 
-    /// Returns the name of a technique, not harder than this one, that places or removes a
-    /// candidate at the start.
+    /// Returns the name of another technique that is not harder than the technique of the exercise
+    /// and places or removes the candidate at the start.
     fn other(&self, wrong: Candidate) -> Option<&'static str> {
         let analysis = Analysis::new(&self.start);
         let is_easier = |one: &&&Technique| one.rating <= self.technique.rating;
@@ -251,7 +251,7 @@ impl Exercise {
     }
 }
 
-/// Returns a game at the position at which it started.
+/// Returns a copy of a game in which all turns are undone.
 fn start_of(game: &Game) -> Game {
     let mut start = game.clone();
     while start.undo().is_ok() {}

@@ -91,7 +91,8 @@ pub struct Lesson {
     technique: &'static Technique,
     origin: LessonOrigin,
     shown: Option<WorkedExample>,
-    /// The question, from its stage on.
+    /// The question; `None` until the lesson reaches [`Stage::Question`], or if there is no example
+    /// for a question.
     question: Option<Box<Question>>,
     stage: Stage,
     page: usize,
@@ -227,8 +228,9 @@ impl Lesson {
         }
     }
 
-    /// Returns what follows the lesson: exercises until there are enough, and then the next step of
-    /// the path. The lesson of a hint is followed by the lesson of the next technique.
+    /// Opens the screen that follows the lesson: an exercise until the player has found enough of
+    /// them, and then the next step of the path. A lesson opened from a hint continues with the
+    /// lesson of the next technique.
     fn follow(&mut self, services: &Services) -> Transition {
         let progress = &services.profile.progress;
         if self.origin == LessonOrigin::Hint {
@@ -302,7 +304,7 @@ impl ScreenState for Lesson {
     }
 }
 
-/// Replaces an explanation that names places on a board other than the example's board.
+/// The text that replaces an explanation with cells or houses of a board other than the example's.
 const EXAMPLE_SHOWS_WHY: &str = "The example shows why it is true.";
 
 /// Returns `true` if a text names specific rows, columns, boxes or cells, such as `rows 2 and 8`.

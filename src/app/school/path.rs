@@ -25,7 +25,7 @@ pub enum NextStep {
 }
 
 impl NextStep {
-    /// Returns what kind of step this is, in one word.
+    /// Returns the kind of the step as one word.
     pub const fn kind(self) -> &'static str {
         match self {
             Self::Concept(_) => "chapter",

@@ -74,7 +74,7 @@ pub(super) fn why_not_placed(game: &Game, cell: Cell, digit: Digit) -> String {
     )
 }
 
-/// Returns a clause that says why `cell`, which is empty, can be none of `digits`.
+/// Returns a clause that says why the empty `cell` can't contain any of `digits`.
 fn why_impossible(game: &Game, cell: Cell, digits: DigitSet) -> String {
     let wanted: Vec<_> = digits.iter().collect();
     let wanted = listed(&wanted, "or");
@@ -88,7 +88,7 @@ fn why_impossible(game: &Game, cell: Cell, digits: DigitSet) -> String {
     match blocker {
         Some(blocker) if digits.len() == 1 => blocker,
         Some(_) => format!("it can't be {wanted} anyway"),
-        None => format!("it has no {wanted}, which was removed before"),
+        None => format!("it no longer has {wanted} as a candidate"),
     }
 }
 

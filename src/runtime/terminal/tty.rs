@@ -79,7 +79,7 @@ mod unix {
     /// macOS for `/dev/tty`.
     pub(crate) fn wait_for_hangup() -> bool {
         let input = stdin();
-        // Without flags, `poll` reports only hang-ups and errors, so that keys do not wake this
+        // If no flags are set, `poll` reports only hang-ups and errors, so keys do not wake this
         // thread.
         let mut watched = [PollFd::new(&input, PollFlags::empty())];
         let polled = retry_on_intr(|| poll(&mut watched, None));

@@ -20,9 +20,9 @@ struct End {
     cell: Rect,
 }
 
-/// Draws links. Each link takes the cheapest route that is left: a short route with few corners,
-/// which shares no positions with the links already drawn if another route is free.
-/// `mark` returns the column and the line of a candidate in its cell.
+/// Draws links one after another, each on its cheapest route. A cheap route is short, has few
+/// corners and avoids the positions of the links already drawn. `mark` returns the column and the
+/// line of a candidate in its cell.
 pub(super) fn draw(
     layout: &BoardLayout,
     links: &[Link],
@@ -159,7 +159,7 @@ mod tests {
             for (number, route) in routes.iter().enumerate() {
                 for other in &routes[..number] {
                     let shared = route.iter().filter(|at| other.contains(at)).count();
-                    assert!(shared <= 2, "{width}x{height}: two links only cross each other");
+                    assert!(shared <= 2, "{width}x{height}: two links may cross but not overlap");
                 }
             }
         }

@@ -70,8 +70,8 @@ fn beside(app: &App) -> String {
     words::counted(app.library().finished().len() as u32, "game", "games")
 }
 
-/// States whether the lines of the list contain the notes: the date of a daily and the number of
-/// hints.
+/// Determines whether the lines of the list contain notes, which are the date of a daily and the
+/// number of hints.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Notes {
     Shown,

@@ -36,7 +36,8 @@ pub(super) fn draw(surface: &mut Surface, games: &GamesList) {
     let selected = games.chosen().and_then(|id| app.library().game(id));
     let about = selected.map(|game| words::about_saved(app, game)).unwrap_or_default();
     let (width, height) = mini_board::SIZE;
-    // Without the small board, the line above the keys shows when the game was played.
+    // If there is no room for the small board, the line above the keys shows when the game was
+    // played.
     let has_side = surface.area.width >= MIN_LIST + GAP + width + 2 && surface.area.height >= 18;
     let brief = about.first().filter(|_| !has_side).cloned().unwrap_or_default();
     let frame = Page {

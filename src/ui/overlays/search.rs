@@ -91,7 +91,7 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
     let item = |command: &PaletteCommand| {
         let (about, keys) = command.texts(here, names, app.settings());
         let keys = keys.iter().map(String::as_str);
-        // In a narrow list, one key leaves more room for the words.
+        // A narrow list shows only one key per command, to leave more room for the description.
         let keys = if is_narrow { keys.take(1).collect() } else { keys_that_fit(keys, KEYS) };
         let style = match command {
             PaletteCommand::Setting(_) => theme.accent,
@@ -102,7 +102,8 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
         let room = usize::from(width).saturating_sub(keys_width + AROUND + margins + 1);
         let about = text::shorten(&about, room);
         if is_narrow {
-            // Each line has its own columns, so that short keys leave room for long words.
+            // Align the keys of each line separately, so that short keys leave more room for the
+            // description.
             let gap = " ".repeat(room + 1 - about.chars().count());
             let spans = [Span::raw(about + &gap), Span::styled(keys, style)];
             return Item::styled(Line::from_iter(spans), "");

@@ -6,9 +6,9 @@ use crate::ui::surface::ClickableLine;
 use crate::ui::theme::Theme;
 use ratatui::text::Line;
 
-/// Returns the time as a mark between zero, the best time and the median, in lines of at most
-/// `width` columns. Returns no lines outside games, or if nothing is known. The hardest step is not
-/// shown, because it would be a hint.
+/// Returns lines of at most `width` columns that compare the time of the game with the best time
+/// and the median. Returns no lines if the board is not a game or there is nothing to compare. The
+/// hardest step is not shown, because it would be a hint.
 pub(super) fn lines(
     app: &App,
     playing: &Playing,

@@ -21,7 +21,7 @@ pub(super) fn lines(playing: &Playing, height: usize, theme: &Theme) -> Vec<Clic
     let time = |played: &Played| played.when.map(words::time).unwrap_or_default();
     let column = last.iter().map(|played| time(played).len()).max().unwrap_or(0);
     let moves = last.iter().map(|played| {
-        // Without times, as in a game that was imported, the moves start at the left edge.
+        // If no move has a time, as in an imported game, the moves start at the left edge.
         let when = match column {
             0 => String::new(),
             _ => format!("{:>column$}  ", time(played)),

@@ -214,15 +214,15 @@ fn wrong_flash(theme: &Theme) -> Style {
     let mut style = theme.removed_chip;
     style.add_modifier -= Modifier::CROSSED_OUT | Modifier::UNDERLINED;
     if style.bg.is_none() {
-        // Without colours, only the cursor is drawn as a reversed cell.
+        // In themes without colours, only the cursor is drawn as a reversed cell.
         style.add_modifier -= Modifier::REVERSED;
         style.add_modifier |= Modifier::BOLD;
     }
     style
 }
 
-/// Returns the highlights of the open hint: its picture, or the region to look at. Without a hint,
-/// returns the highlights of the player's links.
+/// Returns the highlights of the open hint: its picture, or the region to look at. If no hint is
+/// open, returns the highlights of the player's links.
 fn highlights(playing: &Playing, named: Option<&PageCells>) -> Highlights {
     let Some(open) = playing.hint() else {
         let links = playing.game().sheet().links();

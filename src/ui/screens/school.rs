@@ -127,7 +127,8 @@ fn progress(app: &App, chapter: &Chapter) -> ChapterProgress {
     ChapterProgress::new(chapter, app.progress(), app.library())
 }
 
-/// Returns the rating of a technique and the number of times that the player found it.
+/// Returns the rating of a technique and how often the player found it, such as `3.2  found 2 of 3
+/// tries`.
 fn rating(app: &App, technique: &Technique) -> String {
     let learned = app.progress().learned(technique.name);
     let tries = learned.found + learned.missed;

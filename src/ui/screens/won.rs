@@ -151,7 +151,7 @@ fn lines_that_fit(
     forms.into_iter().find(|lines| height(lines, width) <= room)
 }
 
-/// A form of the text on the screen after a game.
+/// A layout of the text on the screen after a game.
 #[derive(Clone, Copy)]
 struct Form {
     /// The size of the time, or `None` for plain text.

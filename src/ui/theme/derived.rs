@@ -35,7 +35,8 @@ impl Theme {
     /// Derives a theme from the terminal's colours. The backgrounds of cells are blends of the
     /// terminal's background and a colour, and text uses the terminal's foreground. All text is
     /// readable with any palette: the contrast is at least 4.5 (WCAG 2), or 3.0 for quiet text.
-    /// Colours that must differ are moved apart. Unknown colours are replaced with common ones.
+    /// Colours that must differ are moved apart. Colours that the terminal did not report are
+    /// replaced with common ones.
     pub fn derived(palette: &Palette) -> Self {
         Self::derived_at(palette, Depth::Full)
     }
@@ -97,14 +98,14 @@ impl Hues {
         }
     }
 
-    /// Returns a style for a cell, whose background is the terminal's background blended with a
-    /// share of a colour.
+    /// Returns a style whose background is the terminal's background blended with a share of a
+    /// colour.
     fn tint(&self, hue: Rgb, share: f32) -> Style {
         Style::new().bg(colour(blend(self.background, hue, share)))
     }
 
-    /// Returns a style for an area of cells, whose background is the terminal's background blended
-    /// with at least `share` of a colour, and with more if that is hard to see.
+    /// Returns a style for an area of cells. Its background is the terminal's background blended
+    /// with at least `share` of a colour. The share is larger if the area would be hard to see.
     fn area(&self, hue: Rgb, share: f32) -> Style {
         let blends = (0u8..14).map(|step| share + 0.03 * f32::from(step));
         let mut blends = blends.map(|share| blend(self.background, hue, share));
@@ -113,8 +114,8 @@ impl Hues {
         found.map_or(Style::new(), |area| Style::new().bg(colour(area)))
     }
 
-    /// Returns a style for text, whose colour is the terminal's background blended with a share of
-    /// a colour.
+    /// Returns a style whose foreground is the terminal's background blended with a share of a
+    /// colour.
     fn text(&self, hue: Rgb, share: f32) -> Style {
         Style::new().fg(colour(blend(self.background, hue, share)))
     }

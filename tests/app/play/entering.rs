@@ -252,7 +252,7 @@ fn redundant_clues_are_named_and_highlighted() {
     );
     table.press("e");
     assert_eq!(entering(&table).shown(), EditorView::Spare);
-    // Without the redundant clues, the puzzle is minimal.
+    // A puzzle becomes minimal when its redundant clues are removed.
     let mut minimal: Grid = EASY.parse().unwrap();
     for (at, _) in minimal.filled().collect::<Vec<_>>() {
         let digit = minimal.get(at);

@@ -96,7 +96,7 @@ fn trial_digits_are_not_reported_as_wrong_before_they_are_kept() {
         table.at_board().shown_wrong(settings.check)
     };
     let only = |name: &str| CellSet::only(cell(name));
-    // The first digit is wrong and no trial. The second digit is a wrong trial digit.
+    // Both digits are wrong. Only the second one is a trial digit.
     let mut table = limited(9);
     table.press("1 g right 2 c");
     assert_eq!(table.notice(), "One digit is wrong. The digits of the trial are not checked.");
@@ -127,7 +127,7 @@ fn trial_digits_are_not_reported_as_wrong_before_they_are_kept() {
     assert_eq!(shown(&table), CellSet::EMPTY);
     table.press("G");
     assert_eq!(shown(&table), only("r1c3"));
-    // Without a limit, trial digits are checked like other digits.
+    // If the game has no error limit, trial digits are checked like other digits.
     let mut table = Table::playing(&easy());
     table.send(Message::CellPressed(cell("r1c3")));
     table.press("g 1 c");

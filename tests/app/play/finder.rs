@@ -67,7 +67,7 @@ fn the_palette_lists_frequent_commands_first() {
 fn the_palette_lists_the_commands_that_were_run_last_first() {
     let mut table = play(START, ": r e d o enter : c h e c k enter :", START);
     assert_eq!(actions(&table)[..4], [Action::Check, Action::Redo, Action::Hint, Action::Undo]);
-    // The typed letters count more than the recent commands.
+    // A match of the typed letters comes before the recent commands.
     table.press("h i n t");
     assert_eq!(actions(&table)[0], Action::Hint);
 }

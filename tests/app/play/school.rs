@@ -136,7 +136,7 @@ fn a_lesson_asks_for_a_cell_and_says_why_an_answer_is_wrong() {
     assert!(text(&table).contains("Remove"), "{}", text(&table));
     table.press("left");
     assert_eq!(stage(&table), Stage::Done, "past the question");
-    // A click answers too, and two wrong answers lead to the answer.
+    // A click is an answer too. After two wrong clicks, `enter` shows the right answer.
     table.press("enter");
     table.send(Message::CellPressed(filled[0]));
     table.send(Message::CellPressed(filled[1]));
@@ -235,7 +235,7 @@ fn concept_pages_lead_to_the_first_lesson_and_count_as_read() {
     table.press("up right right enter");
     let Screen::Lesson(lesson) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert_eq!(lesson.technique().name, "X-Wing");
-    // The school selects what was open.
+    // `esc` returns to the school, which selects the lesson that was open.
     table.press("esc");
     let Screen::School(school) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     let line = school.lines()[school.selected()];

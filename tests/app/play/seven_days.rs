@@ -12,7 +12,7 @@ use pencilmark_engine::logic::Tier;
 use ratatui::layout::Rect;
 use std::fmt::Write;
 
-/// The program on a disk and a clock, and the diary.
+/// The program with its files and a clock, and the diary.
 struct Week {
     table: Table,
     diary: String,
@@ -26,8 +26,8 @@ impl Week {
         self.look_at_menu();
     }
 
-    /// Writes down what changes in the menu from day to day: the top, the game to continue, and the
-    /// shared puzzles.
+    /// Writes down the parts of the menu that change from day to day: the top, the game to
+    /// continue, and the shared puzzles.
     fn look_at_menu(&mut self) {
         let screen = self.screen();
         let part = |from: &str, to: &str| {
@@ -76,7 +76,7 @@ impl Week {
         puzzle
     }
 
-    /// Presses the keys at equal distances for about `minutes`.
+    /// Presses the keys at equal intervals, over about `minutes` minutes.
     fn play(&mut self, keys: &str, minutes: u64) {
         let all: Vec<&str> = keys.split(' ').collect();
         let pause = minutes * 60 / all.len() as u64;

@@ -11,7 +11,7 @@ use pencilmark::game::review::slow_steps;
 use pencilmark::game::{Game, PeerMarks};
 
 /// Wins the easy puzzle with one long pause before the digit with the given index. Returns the
-/// table at the statistics, and the archived game.
+/// table with the statistics open, and the archived game.
 fn won_with_a_pause(at: usize) -> (Table, SavedGame) {
     let mut table = Table::playing(&easy());
     let keys = winning_keys(&easy());

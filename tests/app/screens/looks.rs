@@ -175,7 +175,7 @@ fn tints_are_rectangles_without_gaps_that_end_at_the_heavy_lines() {
         let places = BoardLayout::new(buffer.area, table.app.zoom());
         let area = |from: &str, to: &str| places.cell(cell(from)).union(places.cell(cell(to)));
         let cursor = places.cell(cell("r2c2"));
-        // Without lines between the cells, the cursor is half a column wider than its cell.
+        // If there are no lines between cells, the cursor extends into the columns on both sides.
         let reach = u16::from(!layout.has_row_lines());
         let cursor = Rect { x: cursor.x - reach, width: cursor.width + 2 * reach, ..cursor };
         for area in [area("r1c1", "r3c3"), area("r2c4", "r2c6"), area("r7c2", "r9c2")] {

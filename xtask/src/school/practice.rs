@@ -2,8 +2,8 @@
 //!
 //! A puzzle belongs to a chapter if its hardest step uses a technique of that chapter, no step uses
 //! a technique of a later chapter, and the techniques of the earlier chapters do not solve it. The
-//! search takes the corpus of the engine and puzzles from [`super::dug`], and, for the first
-//! chapters, puzzles that keep as many clues as they need. It is always the same.
+//! candidates are the engine's corpus, puzzles from [`dug`], and a few puzzles that the techniques
+//! of the first chapter solve. The random numbers have fixed seeds, so the result is reproducible.
 
 use super::puzzles::{below, dug};
 use pencilmark::app::school::Chapter;
@@ -18,7 +18,7 @@ const CORPUS: &str = include_str!("../../../crates/engine/tests/fixtures/corpus.
 /// The number of puzzles of each chapter.
 const KEPT: usize = 3;
 
-/// The default number of puzzles to dig.
+/// The default number of random puzzles.
 const USUAL: usize = 20_000;
 
 /// A puzzle that belongs to a chapter.
@@ -26,8 +26,8 @@ struct Found {
     puzzle: Grid,
     /// The technique of the hardest step.
     hardest: &'static Technique,
-    /// How hard the puzzle is apart from its chapter: the number of steps by techniques of other
-    /// chapters that remove candidates, and the number of empty cells.
+    /// The number of steps by techniques of earlier chapters that remove candidates, and the number
+    /// of empty cells. Puzzles with a lower score are simpler.
     score: (usize, usize),
 }
 
@@ -49,7 +49,8 @@ pub(super) fn run(words: &[String]) {
     print(&found);
 }
 
-/// Removes clues from a full grid for as long as `techniques` solve the puzzle.
+/// Returns a puzzle that `techniques` solve: removes clues from a full grid until they would no
+/// longer solve it.
 fn solved_by(techniques: &[&'static Technique], number: usize) -> Grid {
     let ladder = Ladder::new(techniques.iter().copied());
     let mut puzzle = full_grid(number as u64);
@@ -98,8 +99,7 @@ fn chosen<'a>(chapter: &Chapter, found: &'a [Found]) -> Vec<&'a Found> {
     best.sort_by_key(|one| one.score);
     let mut chosen: Vec<&Found> = Vec::new();
     let mut taken = BTreeSet::new();
-    // The rating of a game comes from Sudoku Explainer. It suits the puzzle best if Sudoku
-    // Explainer has the technique.
+    // The rating of a game comes from Sudoku Explainer, so choose techniques that it has first.
     let (rated, own): (Vec<&Technique>, Vec<_>) =
         chapter.techniques.iter().partition(|one| one.scale == Scale::SudokuExplainer);
     for (techniques, round) in [rated, own].iter().flat_map(|all| (0..KEPT).map(move |n| (all, n)))

@@ -64,7 +64,7 @@ fn around_corners(number: usize) -> Option<Grid> {
     (is_there && resistance(&puzzle) >= MIN_RESISTANCE).then_some(puzzle)
 }
 
-/// A well-known puzzle with a tridagon of which one guardian is left.
+/// A well-known puzzle with a tridagon that has only one guardian.
 const TRIDAGON: &str =
     "45.6...896.7...4.5.89...67.8....9..6....1.......2.37...45..8.6.7.8...9.496.7...5.";
 

@@ -2,8 +2,8 @@
 
 use super::LONGEST;
 
-/// The maximum number of arrays and objects inside each other. A deeper element is too long in any
-/// case, and the parser needs memory for each level.
+/// The maximum number of arrays and objects inside each other. An element that is nested deeper
+/// exceeds the maximum length anyway, and the parser needs memory for each level.
 pub(super) const MAX_DEPTH: usize = LONGEST;
 
 /// Returns whether the JSON at the start of `text` is nested too deeply to be read, regardless of

@@ -118,7 +118,8 @@ fn has_puzzle_lines(lines: &[Line]) -> bool {
 }
 
 /// Returns whether the first word of a line is probably meant as a puzzle: the word is long, most
-/// of its characters are cells, and at least one is a digit. The rules of a drawing have no digits.
+/// of its characters are cells, and at least one is a digit. The border lines of a drawing have
+/// no digits.
 fn is_nearly_cells(text: &str) -> bool {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';') || drawn::is_bar(c);
     let field = text.trim_start().split(is_between).next().unwrap_or_default();

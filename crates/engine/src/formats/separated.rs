@@ -6,9 +6,10 @@ use super::page::{Line, rows};
 use super::{ReadError, Sheet, cell, grid};
 use crate::board::Digit;
 
-/// The minimum number of fields in a row of a grid (and of rows in a grid), and the maximum number
-/// of rows. Text outside these limits is not a grid.
+/// The minimum number of fields in a row of a grid, and also of rows in a grid. Smaller texts are
+/// not grids.
 const LEAST_FIELDS: usize = 7;
+/// The maximum number of rows in a grid.
 const MAX_ROWS: usize = 12;
 
 /// The minimum number of fields in a line that may be a whole puzzle.

@@ -19,8 +19,8 @@ pub enum Minimal {
 
 impl Minimal {
     /// Returns the word for this requirement in the key of a random stream. The words never change,
-    /// so old seeds still give the same puzzles. Without a symmetry, a clue has no images, so the
-    /// two strict requirements are the same and have the same word.
+    /// so old seeds still give the same puzzles. If there is no symmetry, a clue has no
+    /// images, so the two strict requirements are the same and have the same word.
     pub(super) fn key(self, symmetry: Symmetry) -> &'static str {
         match self {
             Self::AsSuits => "AsSuits",

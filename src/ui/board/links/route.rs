@@ -13,8 +13,8 @@ use std::collections::BinaryHeap;
 const STEP: u32 = 1;
 /// The additional cost of a corner.
 const CORNER: u32 = 2;
-/// The cost of each position between a mark and its link if other marks are between them, which
-/// makes it harder to see which mark is meant.
+/// The cost of each position between a mark and its link if other marks are between them. The cost
+/// is high because the gap makes it harder to see which mark is meant.
 const GAP: u32 = 6;
 /// The additional cost of a position inside a cell.
 const IN_CELL: u32 = 1;
@@ -155,7 +155,8 @@ struct Start {
     axis: Axis,
     /// The cost of the positions between them.
     cost: u32,
-    /// The positions between them if the link is drawn there too, because nothing else is.
+    /// The positions between them, over which the link is extended to the mark. Empty if something
+    /// else is drawn there.
     drawn: Vec<Position>,
 }
 
@@ -200,7 +201,7 @@ impl<'a> Graph<'a> {
         (y * self.xs.len() + x) * 2 + usize::from(axis == Axis::Vertical)
     }
 
-    /// Returns the neighbours of a node with the cost of the way to each of them.
+    /// Returns the neighbours of a node with the cost to reach each of them.
     fn neighbours(&self, node: Node) -> impl Iterator<Item = (Node, u32)> {
         let (x, y, axis) = node;
         let horizontal = [x.checked_sub(1), Some(x + 1).filter(|x| *x < self.xs.len())];

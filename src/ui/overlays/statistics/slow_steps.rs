@@ -1,4 +1,4 @@
-//! The techniques before whose steps the player paused longest.
+//! The page with the techniques whose steps the player took longest to find.
 
 use crate::app::SlowFigures;
 use crate::app::words::{self, counted};
@@ -42,7 +42,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect) {
     Widget::render(Table::new(rows, widths).column_spacing(1), area, surface.buffer);
 }
 
-/// Returns a sentence about what the page shows and how many games it is about.
+/// Returns the text above the table. It describes the table and gives the number of games.
 fn head(figures: &SlowFigures) -> String {
     let games = match figures.games {
         1 => "your last win".to_owned(),

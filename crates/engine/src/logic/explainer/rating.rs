@@ -36,7 +36,7 @@ pub struct RatedStep {
 /// techniques do not solve the puzzle.
 ///
 /// Does not check that the puzzle has exactly one solution. A puzzle with several solutions can get
-/// a rating, which means nothing, because some techniques rely on there being only one.
+/// a rating, but this rating is meaningless, because some techniques rely on a unique solution.
 ///
 /// # Examples
 ///

@@ -52,9 +52,10 @@ impl GuardianSet {
         self.candidates
     }
 
-    /// Returns what follows because one of the guardians is true: the placement of the only one, or
-    /// the elimination of the candidates that conflict with all of them. Each guardian after the
-    /// first makes the step 0.1 harder. Returns `None` if there are no guardians.
+    /// Returns the deduction from the fact that one of the guardians is true: if there is only one,
+    /// its placement; otherwise, the elimination of the candidates that conflict with all of them.
+    /// Each guardian after the first raises the rating of the step by 0.1. Returns `None` if there
+    /// are no guardians.
     fn deduction(&self) -> Option<Deduction> {
         let first = self.candidates.iter().next()?;
         let deduction = if self.count == 1 {
@@ -79,7 +80,7 @@ impl GuardianSet {
         }
         if let Some(cell) = cells.single() {
             return vec![format!(
-                "So {cell} is one of its guardians {}.",
+                "So {cell} is one of its guardians: {}.",
                 words::any_digit(digits)
             )];
         }

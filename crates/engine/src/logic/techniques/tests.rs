@@ -357,7 +357,7 @@ fn bug_lite() {
     };
     assert_eq!(whole("134"), ["r2c7=4"]);
     assert_eq!(whole("1345"), ["1 from r2c7, 3 from r2c7"]);
-    assert_eq!(whole("124"), NOTHING, "3 would have three places in row 1 and 2");
+    assert_eq!(whole("124"), NOTHING, "3 would have three places in rows 1 and 2");
     let loops = Sketch::blank().cell("r1c1 r1c4 r3c4 r3c7 r2c7", "12").cell("r2c1", "123");
     assert_eq!(loops.deductions(name), NOTHING, "it is a unique loop");
 }

@@ -71,8 +71,8 @@ fn sudokupads_older_classic_form_is_read() {
     for prefix in ["", "classic"] {
         assert_eq!(one(&format!("https://sudokupad.app/{prefix}{short}")), sheet, "{short}");
     }
-    // `_` stands for 69 empty cells and `M` for 12. Without `classic`, the text may be a short id
-    // on the server.
+    // `_` stands for 69 empty cells and `M` for 12. If the prefix `classic` is missing, the
+    // text may be a short id on the server.
     assert_eq!(one("https://sudokupad.app/classic_M"), Sheet::from_clues(&Grid::EMPTY));
     for wrong in ["classic_N", "classic_L", "classic1", "_M"] {
         assert!(read_sheet(&format!("https://sudokupad.app/{wrong}")).is_err(), "{wrong}");

@@ -1,10 +1,10 @@
-//! BUG-Lite: a few cells with two candidates each, such that each digit has none or two places
-//! among these cells in every house.
+//! BUG-Lite: a few cells with two candidates each, in which every digit has either no place or two
+//! places in each house.
 //!
-//! The cells of the pattern in a house have as many digits as there are cells, because each of them
-//! has two candidates and each digit has two places. So they contain each of these digits once, and
-//! a second solution has the other candidate in every cell of the pattern. Patterns with two digits
-//! are unique rectangles and loops, which the finder leaves out.
+//! In each house, the cells of the pattern have as many different digits as there are cells,
+//! because each cell has two candidates and each digit has two places. The cells therefore contain
+//! each of these digits once. Giving every cell its other candidate produces a second solution.
+//! Patterns with two digits are unique rectangles and loops, which the finder leaves out.
 
 use super::super::guardian_set::GuardianSet;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};

@@ -13,7 +13,8 @@ use crate::logic::deduction::{Explanation, Flow, Visitor};
 use crate::logic::words;
 use std::collections::BTreeSet;
 
-/// The lengths of a loop. Three cells of a loop are in one house, where they form a subset.
+/// The possible lengths of a loop. A loop of three cells would lie in one house, where the cells
+/// form a subset.
 const LENGTHS: [usize; 3] = [5, 7, 9];
 
 /// The start of a loop with two digits.
@@ -93,7 +94,7 @@ impl Path<'_> {
             let flow = if closes {
                 found(self, &guardians)
             } else {
-                // The cell after the start may see the start, all later ones must not see `last`.
+                // The cell after the start may see the start. Later cells must not see `last`.
                 let seen = if last == first { CellSet::EMPTY } else { last.peers() };
                 self.extend(allowed - CellSet::only(next) - seen, &guardians, found)
             };

@@ -51,7 +51,7 @@ fn three_boxes_of_a_tridagon_may_step_the_other_way() {
             .deductions("Tridagon")
     };
     assert_eq!(whole("r7c7 r8c8"), ["r9c9=7"]);
-    assert_eq!(whole("r7c8 r8c7"), NOTHING, "all four step the other way");
+    assert_eq!(whole("r7c8 r8c7"), NOTHING, "in all four boxes, the cells step to the left");
 }
 
 #[test]

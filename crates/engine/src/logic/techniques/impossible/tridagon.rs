@@ -4,13 +4,18 @@
 //! boxes are at the corners of a rectangle. In each box, the pattern has three cells in different
 //! rows and columns.
 //!
-//! Suppose that all twelve cells contain one of three digits. Each box then contains each of the
-//! digits once. In two boxes of one band, each digit is in different rows, so the permutation from
-//! the digits to the rows of one box differs from that of the other box by a cycle, and both have
-//! the same sign. In two boxes of one stack, the same holds for columns. In each box, the sign of
-//! the permutation from the rows to the columns of its cells is the product of the other two signs.
-//! So the product of these signs over the four boxes is positive. If an odd number of boxes has a
-//! negative sign, the three digits cannot fill the cells.
+//! Suppose that the twelve cells contain only three digits. Each box then contains each of the
+//! digits once, which defines three permutations: from the digits to the rows of the box, from the
+//! digits to its columns, and from the rows to the columns of its cells. The sign of the third
+//! permutation is the product of the signs of the other two.
+//!
+//! In two boxes of a band, a digit is never in the same row. Two permutations of three elements
+//! that differ everywhere differ by a cycle of length three, so they have the same sign. The
+//! permutations from digits to rows therefore have the same sign in both boxes of a band, and those
+//! from digits to columns in both boxes of a stack. If the signs of the third permutation are
+//! multiplied over all four boxes, each of these signs occurs twice, so the product is positive.
+//! If the pattern has an odd number of boxes in which the sign of the third permutation is
+//! negative, the three digits cannot fill the cells.
 
 use super::super::guardian_set::{GuardianSet, MAX_GUARDIANS};
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
@@ -20,7 +25,7 @@ use crate::logic::deduction::{Explanation, Flow, Visitor};
 use crate::logic::words;
 use std::collections::BTreeSet;
 
-/// The column of the cell in each row of a box, and whether the permutation is odd.
+/// The permutations from the rows of a box to the columns of the cells, and whether each is odd.
 const SLANTS: [([usize; 3], bool); 6] = [
     ([0, 1, 2], false),
     ([1, 2, 0], false),
@@ -104,8 +109,8 @@ fn rectangles() -> impl Iterator<Item = [usize; 4]> {
     })
 }
 
-/// Passes each choice of diagonals, one in each box, that is impossible to fill and does not have
-/// too many guardians to `found`.
+/// Chooses one diagonal in each box. Passes each choice that cannot be filled to `found`, unless it
+/// has no guardians or too many.
 fn each(boxes: [&[Diagonal]; 4], found: &mut dyn FnMut([Diagonal; 4]) -> Flow) -> Flow {
     for &one in boxes[0] {
         for &two in boxes[1] {
