@@ -113,7 +113,7 @@ pub static TERMS: &[Term] = &[
         "single",
         &["single", "singles"],
         "A cell that can only be one digit (a naked single), or the only place for a digit in a row, \
-         column or box (a hidden single). Every puzzle is finished with singles.",
+         column or box (a hidden single). Even the hardest puzzle ends with singles.",
     ),
     term(
         "naked",

@@ -81,7 +81,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         |analysis, visit| simple(analysis, "Forcing Chain", visit),
     )
     .why(
-        "Suppose a candidate is right and follow what must be then: cells that see it are not that \
+        "Suppose a candidate is right and work out what follows: cells that see it are not that \
          digit, a cell with one candidate left is that candidate, a digit with one place left goes \
          there. If that shows that the candidate is wrong, it is wrong. If supposing that it is \
          wrong shows that it is right, it is right.",
@@ -131,7 +131,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     .supposing()
     .why(
         "In a row, column or box a digit must go in one of the places left for it. Suppose each \
-         of these places in turn and follow what must be then. If every case leads to the same \
+         of these places in turn and work out what follows. If every case leads to the same \
          result, the result is right, and you need not know which place it is.",
     ),
     row(
@@ -155,7 +155,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     )
     .supposing()
     .why(
-        "As in a Dynamic Forcing Chain, suppose a candidate and follow what must be then. On the \
+        "As in a Dynamic Forcing Chain, suppose a candidate and work out what follows. On the \
          way you may also use the locked candidates, pairs and X-Wings that appear once the \
          candidate is supposed. If it leads to something impossible, the candidate is wrong. What \
          all cases lead to is right.",
@@ -168,7 +168,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     )
     .supposing()
     .why(
-        "As in a Dynamic Forcing Chain, suppose a candidate and follow what must be then. One \
+        "As in a Dynamic Forcing Chain, suppose a candidate and work out what follows. One \
          step on the way may need a whole forcing chain of its own: a chain within the chain. If \
          it leads to something impossible, the candidate is wrong. What all cases lead to is \
          right.",

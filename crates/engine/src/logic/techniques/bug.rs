@@ -59,7 +59,7 @@ pub(super) const ROWS: &[Technique] = &[
     .why(
         "Without the extra candidates all cells would have two candidates and all digits two \
          places, and the puzzle would have no solution, or more than one. So one of the cells is \
-         its extra candidate. Take them as one cell with these candidates: with other cells of \
+         its extra candidate. Treat them as one cell with these candidates: with other cells of \
          their house it makes a naked subset.",
     ),
     row(

@@ -191,9 +191,9 @@ const RING: &str = "At least one end of a strong link is right, and at most one 
     two ways. Either way just one end of each weak link is right, so a candidate that both its \
     ends rule out can be removed.";
 
-const BROKEN: &str = "If links lead from a candidate's being right to its being wrong, it can't be \
-    right and can be removed. If links lead from its being wrong to its being right, it can't be \
-    wrong, so its cell is that digit.";
+const BROKEN: &str = "Follow the links from a candidate. If supposing that it is right shows that it \
+    is wrong, it can be removed. If supposing that it is wrong shows that it is right, its cell is \
+    that digit.";
 
 const ENDS: &str = "If the first candidate is wrong, the strong link makes the second right, the weak link makes \
     the third wrong, and so on to the last, which is right. So one of the two ends is right in any \

@@ -33,7 +33,7 @@ pub(super) const ROWS: &[Technique] = &[
     .ours()
     .supposing()
     .why(
-        "Suppose a candidate is right, or that it is wrong, and follow what must be then, from \
+        "Suppose a candidate is right, or that it is wrong, and work out what follows, from \
          one candidate to the next. If two such chains end in something impossible, such as two \
          digits in a cell or a digit without a place, what you supposed was wrong, and the \
          opposite is right.",

@@ -34,7 +34,8 @@ pub(super) const ROWS: &[Technique] = &[
     .why(
         "In four boxes at the corners of a rectangle, take three cells each, in three rows and three \
          columns. In one or three of the boxes they step to the left from row to row, in the others to \
-         the right. Three digits alone can't fill such cells: their order in one box follows from the \
-         next box, and comes back reversed. So one of the other candidates, the guardians, is right.",
+         the right. Three digits alone can't fill such cells: their order in one box determines the \
+         order in the next, and around all four it comes back reversed. So one of the other candidates, \
+         the guardians, is right.",
     ),
 ];

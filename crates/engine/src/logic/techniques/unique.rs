@@ -52,7 +52,7 @@ pub(super) const ROWS: &[Technique] = &[
     )
     .why(
         "One of the two cells with extra candidates must be one of these, or swapping the two \
-         digits would give a second solution. Take the two cells as one cell that has their extra \
+         digits would give a second solution. Treat the two cells as one cell that has their extra \
          candidates: with other cells of their row, column or box it makes a subset and removes \
          what a subset removes.",
     ),

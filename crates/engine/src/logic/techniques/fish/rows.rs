@@ -27,9 +27,10 @@ const SASHIMI: &str = "Without its fins, a row or column of the base would have 
     if a fin has it, the cells that see the fin can't. So a cell of the cover that sees every fin \
     is ruled out both ways.";
 const ANY: &str = "The base is some rows, columns or boxes whose places for a digit are all in as \
-    many others, the cover. Each of the base needs a copy of the digit, and each of the cover can \
-    have only one. So the base fills the cover, whose other cells can't be that digit. Nor can a \
-    cell in two of the cover: it would use up both and leave too few for the rest.";
+    many others, the cover. Each house of the base needs a copy of the digit, and each house of \
+    the cover can have only one. So the base fills the cover, whose other cells can't be that \
+    digit. Nor can a cell in two houses of the cover: it would use up both and leave too few for \
+    the rest.";
 const ANY_FINNED: &str = "If no fin has the digit, the base fills the cover, whose other cells \
     can't have it. If a fin has the digit, the cells that see the fin can't. So a cell of the \
     cover that sees every fin is ruled out both ways. A place in two houses of the base counts as \
