@@ -214,7 +214,8 @@ pub static TERMS: &[Term] = &[
         "fin",
         &["fin", "fins", "finned"],
         "A place for the digit in the base of a fish that its cover does not contain. Either the fin is \
-         right, or the fish works as usual. Cells that see the fin lose the digit either way.",
+         right, or the fish works as usual. A cell of the cover that sees every fin loses the digit either \
+         way.",
     ),
     term(
         "endo fin",

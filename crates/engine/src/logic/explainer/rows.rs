@@ -118,8 +118,8 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     )
     .supposing()
     .why(
-        "A cell must be one of its candidates. Suppose each of them in turn and follow what must \
-         be then. If every case leads to the same result, the result is right, and you need not \
+        "A cell must be one of its candidates. Suppose each of them in turn and work out what \
+         follows. If every case leads to the same result, the result is right, and you need not \
          know which case it is.",
     ),
     row(
