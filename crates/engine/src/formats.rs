@@ -33,7 +33,6 @@ pub mod clean;
 mod code;
 mod crosses;
 mod csv;
-mod depth;
 mod detect;
 mod drawn;
 mod error;
@@ -66,7 +65,6 @@ mod zipped;
 
 pub use code::{is_code, write_code};
 pub use csv::Columns;
-pub use depth::is_too_deep;
 pub use detect::{Lines, Plan, read_all, read_sheet};
 pub use drawn::write_drawn;
 pub use error::ReadError;

@@ -184,15 +184,10 @@ impl Sources {
                 let end = start.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
                 let whole =
                     if is_over || length >= HEAD && end == 0 { start } else { &start[..end] };
-                let text = String::from_utf8_lossy(whole);
-                if let Plan::Lines(lines) = Plan::new(&text, self.from)
+                if let Plan::Lines(lines) = Plan::new(&String::from_utf8_lossy(whole), self.from)
                     && (is_over || end > 0 || length >= HEAD)
                 {
                     return Ok(Some(lines));
-                }
-                // The rest of such a document does not matter, so do not hold it in memory.
-                if formats::is_too_deep(&text) {
-                    return Ok(None);
                 }
             }
             if is_over || length > LONGEST_DOCUMENT {

@@ -285,17 +285,22 @@ fn each_drawn(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
         Err(ReadError::Nothing) => ControlFlow::Continue(()),
         sheet => sink(Found { line: drawn.first().map(|line| line.number), sheet }),
     };
-    let mut held: Vec<Line> = Vec::new();
+    let (mut held, mut held_bytes) = (Vec::new(), 0);
     for (number, block) in blocks(text) {
         if block.len() > LONGEST {
+            held_bytes = 0;
             hand_on(&std::mem::take(&mut held), sink)?;
             sink(Found { line: Some(number), sheet: Err(ReadError::TooLong(block.len())) })?;
             continue;
         }
         let more: Vec<Line> = lines(block, number).collect();
-        if !simple::goes_on(&held, &more) && !sdk::goes_on(&more) {
+        // A puzzle may have several blocks, but not more text than any other puzzle.
+        let fits = held_bytes + block.len() <= LONGEST;
+        if !(fits && (sdk::goes_on(&more) || simple::goes_on(&held, &more))) {
+            held_bytes = 0;
             hand_on(&std::mem::take(&mut held), sink)?;
         }
+        held_bytes += block.len();
         held.extend(more);
     }
     hand_on(&held, sink)

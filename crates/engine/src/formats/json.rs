@@ -11,7 +11,6 @@
 //! array (see [`board_array`]), and objects from other programs may use the names in [`PUZZLES`],
 //! [`SOLUTIONS`] and [`RATINGS`].
 
-use super::depth::{MAX_DEPTH, too_deep};
 use super::detect::read_line as read_any;
 use super::found::{Found, Sink};
 use super::page::Line;
@@ -45,10 +44,9 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
         if let Some(sheet) = board_in(text) {
             return sink(Found { line: Some(1), sheet });
         }
-        let deep = too_deep(text);
-        let mut json = serde_json::Deserializer::from_str(&text[..deep.unwrap_or(text.len())]);
+        let mut json = serde_json::Deserializer::from_str(text);
         if let Err(error) = json.deserialize_seq(&mut elements).and_then(|()| json.end()) {
-            elements.report(1, &error, deep.is_some());
+            elements.report(1, &error);
         }
         return elements.flow;
     }
@@ -56,13 +54,11 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
     let mut unclosed = 0;
     loop {
         let (first, _) = elements.places.line_and_column(text.len() - rest.len());
-        let deep = too_deep(rest);
-        let start = &rest[..deep.unwrap_or(rest.len())];
-        let mut all = serde_json::Deserializer::from_str(start).into_iter::<&RawValue>();
+        let mut all = serde_json::Deserializer::from_str(rest).into_iter::<&RawValue>();
         let read = all.try_for_each(|raw| raw.map(|raw| elements.element(raw)));
         let Err(error) = read else { return elements.flow };
         let broken = rest[all.byte_offset()..].trim_start();
-        elements.report(first, &error, deep.is_some());
+        elements.report(first, &error);
         // The parser reads to the end of the text for each unclosed object.
         unclosed += usize::from(error.is_eof());
         if unclosed == MAX_UNCLOSED {
@@ -115,18 +111,11 @@ impl<'de> Visitor<'de> for &mut Elements<'de, '_> {
 }
 
 impl<'a> Elements<'a, '_> {
-    /// Reports that the text starting at line `first` is not valid JSON. If `is_cut`, the parser
-    /// has read the text only up to a bracket that is nested too deeply.
-    fn report(&mut self, first: usize, error: &serde_json::Error, is_cut: bool) {
+    /// Reports that the text starting at line `first` is not valid JSON.
+    fn report(&mut self, first: usize, error: &serde_json::Error) {
         if self.flow.is_continue() {
-            let (line, mut column) = (first - 1 + error.line().max(1), error.column().max(1));
-            let error = if is_cut && error.is_eof() {
-                column += 1;
-                NotationError::JsonDepth(MAX_DEPTH)
-            } else {
-                parser_error(error)
-            };
-            let sheet = Err(ReadError::Notation { error, line, column });
+            let (line, column) = (first - 1 + error.line().max(1), error.column().max(1));
+            let sheet = Err(ReadError::Notation { error: parser_error(error), line, column });
             self.flow = (self.sink)(Found { line: Some(line), sheet });
         }
     }

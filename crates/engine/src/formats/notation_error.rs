@@ -38,9 +38,6 @@ pub enum NotationError {
     /// The text is not JSON. The value is the parser's message.
     #[error("this is not valid JSON: {0}")]
     Json(String),
-    /// A JSON text has too many arrays and objects inside each other. The value is the maximum.
-    #[error("this JSON has more than {0} arrays or objects inside each other")]
-    JsonDepth(usize),
     /// An element of an array cannot be a puzzle.
     #[error("expected a puzzle: an object or a string")]
     JsonElement,

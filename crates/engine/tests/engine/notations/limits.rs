@@ -73,31 +73,6 @@ fn each_of_many_puzzles_may_be_as_long_as_64_kib() {
 }
 
 #[test]
-fn json_may_be_nested_64_ki_deep() {
-    let deep = "this JSON has more than 65536 arrays or objects inside each other";
-    let errors = |text: &str| {
-        let found = all(text);
-        let good = found.iter().filter(|found| found.sheet.is_ok()).count();
-        let places = refused(found).into_iter().map(|(_, message)| message).collect::<Vec<_>>();
-        (good, places)
-    };
-    let open = "[".repeat(LONGEST);
-    let at = |line, column| vec![format!("{deep} (line {line}, column {column})")];
-    assert_eq!(errors(&format!("{open}[")), (0, at(1, LONGEST + 1)));
-    assert_eq!(errors(&format!("{open}[{}", "]".repeat(LONGEST + 1))), (0, at(1, LONGEST + 1)));
-    // Puzzles before the bracket are read, and brackets in strings and closed ones don't count.
-    let string = format!("\"[\\\"{}\"", "[".repeat(9));
-    let start = format!("[\"{LINE}\", {string}, {},\n", "[],".repeat(LONGEST) + "0");
-    let (good, mut messages) = errors(&format!("{start}{open}"));
-    assert_eq!((good, messages.pop()), (1, at(2, LONGEST).pop()));
-    let (good, messages) = errors(&format!("{start}{}", &open[1..]));
-    assert!(good == 1 && !messages.iter().any(|message| message.contains(deep)));
-    // An object after the broken one is read.
-    let objects = format!("{{\"a\":\n{open}\n{{\"givens\":\n\"{LINE}\"}}");
-    assert_eq!(errors(&objects), (1, at(2, LONGEST)));
-}
-
-#[test]
 fn a_document_may_be_as_long_as_256_mib() {
     // Most of this memory is never written, so allocating it costs almost nothing.
     let mut bytes = vec![0; LONGEST_DOCUMENT + 1];
