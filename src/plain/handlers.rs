@@ -86,7 +86,7 @@ fn pressed(line: &InputLine, playing: &Playing) -> Answer {
         return Ok(Response::action(Action::Erase));
     }
     let keys = line.digit_keys()?;
-    // Reject several digits, because the second digit would replace the first.
+    // Reject more than one digit, because the second would replace the first.
     if keys.len() > 1 && playing.prefix().is_none() && playing.mode() == EntryMode::Digit {
         return Err(ONE_DIGIT);
     }

@@ -212,8 +212,8 @@ impl BoardLayout {
         Self { area, size, board, has_frame, panel, left, message, keys }
     }
 
-    /// Returns the positions of the numbers of the rows and columns: next to the board if there is
-    /// room, or else in its frame. The smallest board has no room for numbers in its frame.
+    /// Returns the positions of the row and column numbers: next to the board if there is room,
+    /// otherwise in its frame. The smallest board has no room for numbers in its frame.
     pub(super) fn numbers(&self) -> Option<Vec<(u16, u16)>> {
         let board = self.board;
         let has_column = self.left.is_some() || board.x > self.area.x;

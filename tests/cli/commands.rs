@@ -665,7 +665,7 @@ fn an_import_prints_the_name_of_the_collection_that_has_the_puzzles() {
     let mut command = pencilmark(&["import", "-", "--name", "top 50", "--config-dir", place]);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut import = command.spawn().unwrap();
-    // After this notice, the import has read the collections and waits for its input.
+    // Once this notice appears, the import has read the collections and is waiting for its input.
     let mut notice = String::new();
     BufReader::new(import.stderr.take().unwrap()).read_line(&mut notice).unwrap();
     assert!(notice.contains("newer.toml was written by a newer version"), "{notice}");

@@ -28,7 +28,7 @@ const PROFILES: [Profile; 5] = [
     ("opt 3, 1 unit, fat LTO", &[("OPT_LEVEL", "3"), ("LTO", "fat"), ("CODEGEN_UNITS", "1")]),
 ];
 
-/// How often one measurement solves the whole corpus.
+/// The number of times that each measurement solves the whole corpus.
 const SOLVED: usize = 200;
 
 pub(crate) fn run() -> Result<(), Box<dyn Error>> {

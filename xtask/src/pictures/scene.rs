@@ -42,7 +42,7 @@ const TURNS: &[&str] = &[
     "r4c4-3 r6c6-3",
 ];
 
-/// Returns the theme for the pictures of the README.
+/// Returns the theme of the pictures in the README.
 pub(crate) fn dark() -> Theme {
     Theme::named("dark").expect("the program comes with it")
 }

@@ -108,7 +108,7 @@ fn column(line: Line, field: usize) -> usize {
 mod tests {
     use super::*;
 
-    /// Returns whether `rows` lines of `fields` fields each are a grid.
+    /// Returns `true` if `rows` lines with `fields` fields each form a grid.
     fn is_grid(rows: usize, fields: usize) -> bool {
         let row = vec!["1"; fields].join(",");
         is_separated(&vec![Line::new(1, &row); rows])
