@@ -261,6 +261,7 @@ impl Library {
     /// changed these techniques.
     pub(super) fn forget_known_checks(&mut self) {
         self.within.clear();
+        self.slow_steps.forget();
     }
 
     /// Returns the finished games, oldest first.

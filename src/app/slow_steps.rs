@@ -36,6 +36,8 @@ pub struct SlowSteps {
     found: HashMap<GameId, Vec<SlowStep>>,
     /// The game that is being read or searched.
     current: Option<GameId>,
+    /// `true` if the result for the current game no longer applies.
+    is_outdated: bool,
 }
 
 impl SlowSteps {
@@ -74,10 +76,21 @@ impl SlowSteps {
         self.current == Some(id)
     }
 
-    /// Records the slow steps of a game.
+    /// Records the slow steps of a game, unless they were discarded while they were searched.
     pub(super) fn found(&mut self, id: GameId, steps: Vec<SlowStep>) {
-        self.found.insert(id, steps);
-        self.current = self.current.filter(|&current| current != id);
+        let is_current = self.is_current(id);
+        if !(is_current && self.is_outdated) {
+            self.found.insert(id, steps);
+        }
+        if is_current {
+            (self.current, self.is_outdated) = (None, false);
+        }
+    }
+
+    /// Discards all results, including the next result for the current game.
+    pub(super) fn forget(&mut self) {
+        self.found.clear();
+        self.is_outdated = self.current.is_some();
     }
 }
 
@@ -90,4 +103,29 @@ pub struct SlowFigures {
     pub read: usize,
     /// The number of games to read.
     pub games: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forgotten_games_are_searched_again() {
+        let games = [GameId(1), GameId(2)];
+        let step = SlowStep { technique: "X-Wing", pause: Duration::from_secs(60) };
+        let mut slow = SlowSteps::default();
+        assert_eq!(slow.start_next(&games), Some(games[0]));
+        slow.found(games[0], vec![step]);
+        assert_eq!(slow.start_next(&games), Some(games[1]));
+        slow.forget();
+        assert_eq!(slow.start_next(&games), None, "the second game is still searched");
+        // The result belongs to the techniques that the player knew before.
+        slow.found(games[1], vec![step]);
+        assert_eq!(slow.figures(&games).read, 0);
+        for game in games {
+            assert_eq!(slow.start_next(&games), Some(game));
+            slow.found(game, vec![step]);
+        }
+        assert_eq!(slow.figures(&games).techniques[0].pauses, 2);
+    }
 }
