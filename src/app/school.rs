@@ -45,7 +45,12 @@ pub enum SchoolLine {
     /// The next step of the path.
     Next(NextStep),
     /// A chapter, which has concept pages.
-    Chapter(&'static Chapter),
+    Chapter {
+        /// The chapter.
+        chapter: &'static Chapter,
+        /// How much of the chapter the player has done.
+        progress: ChapterProgress,
+    },
     /// A technique, which has a lesson.
     Technique(&'static Technique),
     /// A puzzle of a chapter.
@@ -79,14 +84,18 @@ impl School {
                 let is_solved = is_solved(library, &puzzle.givens);
                 SchoolLine::Puzzle { puzzle, number, is_solved }
             });
-            std::iter::once(SchoolLine::Chapter(chapter)).chain(techniques).chain(puzzles)
+            let progress = ChapterProgress::new(chapter, progress, library);
+            let heading = SchoolLine::Chapter { chapter, progress };
+            std::iter::once(heading).chain(techniques).chain(puzzles)
         });
         let lines: Vec<_> = due.into_iter().chain(next).chain(chapters).collect();
         let is_asked = |line: &SchoolLine| match (line, place) {
             (SchoolLine::Technique(one), Some(SchoolPlace::Technique(asked))) => {
                 one.name == asked.name
             }
-            (SchoolLine::Chapter(one), Some(SchoolPlace::Chapter(asked))) => one.name == asked.name,
+            (SchoolLine::Chapter { chapter, .. }, Some(SchoolPlace::Chapter(asked))) => {
+                chapter.name == asked.name
+            }
             _ => false,
         };
         let selected = lines.iter().position(is_asked).unwrap_or(0);
@@ -112,7 +121,7 @@ impl School {
                 None => return Transition::Stay,
             },
             SchoolLine::Next(step) => step.request(),
-            SchoolLine::Chapter(chapter) => ScreenRequest::Concept(chapter),
+            SchoolLine::Chapter { chapter, .. } => ScreenRequest::Concept(chapter),
             SchoolLine::Technique(technique) => ScreenRequest::Lesson(technique),
             SchoolLine::Puzzle { puzzle, .. } => path::puzzle_request(puzzle),
         };
@@ -122,7 +131,7 @@ impl School {
     /// Selects the next or the previous chapter. `next` determines the direction.
     fn go_to_chapter(&mut self, next: impl Fn(usize) -> usize) {
         self.selected = next(self.selected);
-        while !matches!(self.lines[self.selected], SchoolLine::Chapter(_)) {
+        while !matches!(self.lines[self.selected], SchoolLine::Chapter { .. }) {
             self.selected = next(self.selected);
         }
     }

@@ -1,8 +1,8 @@
 //! Describes hints and lessons. Names the cells and houses that the full screen highlights.
 
 use super::board;
-use crate::app::OpenHint;
 use crate::app::school::{Concept, Lesson, LessonOrigin, Stage};
+use crate::app::{OpenHint, words};
 use crate::game::{HintDepth, HintText};
 use pencilmark_engine::logic::{Picture, Scale};
 
@@ -48,10 +48,7 @@ pub(super) fn now(sentences: &HintText) -> Vec<String> {
 
 /// Lists the parts of a picture by role, as in `Base: row 2, row 5.`
 pub(super) fn picture(picture: &Picture) -> Vec<String> {
-    let sentence = |(word, all): &(&str, Vec<String>)| {
-        format!("{}{}: {}.", word[..1].to_uppercase(), &word[1..], all.join(", "))
-    };
-    picture.parts(|candidate| candidate.to_string()).iter().map(sentence).collect()
+    words::picture_parts(picture).collect()
 }
 
 /// Returns the current concept page: its text, the highlights of its board, and the board.

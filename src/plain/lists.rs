@@ -2,7 +2,7 @@
 //! a line by its number.
 
 use crate::app::collections::{Collection, CollectionsList, ImportPrompt, PuzzleState};
-use crate::app::school::{ChapterProgress, School, SchoolLine};
+use crate::app::school::{School, SchoolLine};
 use crate::app::steps_list::StepsList;
 use crate::app::{
     App, FinishedGame, Glossary, HistoryLine, HistoryList, LimitedFigures, Statistics, Term,
@@ -126,9 +126,8 @@ pub(super) fn school_lines(app: &App, school: &School) -> Vec<String> {
             ("Practise what is due".to_owned(), count)
         }
         SchoolLine::Next(step) => (format!("Next {}, {}", step.kind(), step.name()), String::new()),
-        SchoolLine::Chapter(chapter) => {
-            let done = ChapterProgress::new(chapter, app.progress(), app.library());
-            let (complete, all) = (done.complete, chapter.techniques.len());
+        SchoolLine::Chapter { chapter, progress } => {
+            let (complete, all) = (progress.complete, chapter.techniques.len());
             let read = if app.progress().has_read(chapter.name) { "read, " } else { "" };
             let about = format!("{read}{complete} of {all} techniques");
             (format!("Chapter {}, {}", chapter.number(), chapter.name), about)

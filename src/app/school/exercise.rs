@@ -146,10 +146,11 @@ impl Exercise {
         self.conclusion = hint.as_ref().and_then(Hint::step).map(conclusion).unwrap_or_default();
     }
 
-    /// Returns a hint for the first step that includes all changes that the player has made.
+    /// Returns a hint for the smallest step that includes all changes that the player has made.
     pub(in crate::app) fn hint(&self, game: &Game, peers: PeerMarks) -> Option<Hint> {
         let done = self.done(game);
-        let change = self.changes.iter().find(|change| contains_all(change, &done))?;
+        let fitting = self.changes.iter().filter(|change| contains_all(change, &done));
+        let change = fitting.min_by_key(|change| change.size())?;
         let step = self.technique.step_for(&Analysis::new(&self.start), change)?;
         Some(game.hint_of(step, Familiarity::Known, peers))
     }

@@ -4,11 +4,11 @@
 use super::path::step_after;
 use super::question::{Answer, Question};
 use super::{EXERCISES, Example, Guide, SchoolPlace, neighbour};
-use crate::app::Action;
 use crate::app::available_actions::{ActionGroups, CHOICE, SIDES};
 use crate::app::component::{Pointer, ScreenState};
 use crate::app::services::Services;
 use crate::app::transition::{ScreenRequest, Transition};
+use crate::app::{Action, words};
 use crate::game::{Familiarity, Game, Hint, HintDepth, HintText, PeerMarks};
 use pencilmark_engine::board::{Candidates, Cell};
 use pencilmark_engine::logic::{Analysis, Ladder, Step, Technique, chains};
@@ -180,10 +180,6 @@ impl Lesson {
     /// Names the parts of the pattern, and asks for the reason before the next stage gives it.
     fn pattern_text(&self, shown: &WorkedExample) -> HintText {
         let step = shown.step();
-        let parts = step.picture.parts(|candidate| candidate.to_string());
-        let sentence = |(word, all): &(&str, Vec<String>)| {
-            format!("{}{}: {}.", word[..1].to_uppercase(), &word[1..], all.join(", "))
-        };
         let question = match step.placements.first() {
             Some(placed) => format!("Why must {} be {}?", placed.cell, placed.digit),
             None => "Why can these candidates be removed?".to_owned(),
@@ -192,7 +188,7 @@ impl Lesson {
         HintText {
             now: [format!("The board shows the {name}. {question} Think first, then go on.")]
                 .into_iter()
-                .chain(parts.iter().map(sentence))
+                .chain(words::picture_parts(&step.picture))
                 .collect(),
             more: chains(&step.picture.links),
         }

@@ -2,14 +2,11 @@
 
 use super::examples::{self, Example};
 use super::lesson::WorkedExample;
-use super::reason::{conclusion, why_not_placed, why_not_removed};
-use crate::app::Action;
+use super::reason::{conclusion, listed, why_not_placed, why_not_removed};
+use crate::app::{Action, words};
 use crate::game::HintText;
-use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet};
-use pencilmark_engine::logic::{Picture, Role, Step, Technique};
-
-/// The number of wrong answers after which the player can see the answer.
-const MAX_TRIES: u8 = 2;
+use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use pencilmark_engine::logic::{Node, Picture, Role, Step, Technique};
 
 /// A question about an example.
 #[derive(Clone, Debug)]
@@ -25,10 +22,9 @@ pub struct Question {
     cursor: Option<Cell>,
     /// The reason why the last answer was wrong.
     reply: Option<String>,
-    tries: u8,
     is_found: bool,
-    /// `true` if the player has not moved since the start, or since too many wrong answers. Then
-    /// the next answer shows the solution.
+    /// `true` if the player has not moved since the start or the last wrong answer. Then the next
+    /// answer shows the solution.
     is_waiting: bool,
 }
 
@@ -59,7 +55,7 @@ impl Question {
             }
             None => step.eliminations.iter().map(|gone| gone.cell).collect(),
         };
-        let pattern = pattern(step, placed.map_or(CellSet::EMPTY, |_| answers));
+        let pattern = pattern(step);
         Some(Self {
             shown,
             placed,
@@ -67,7 +63,6 @@ impl Question {
             pattern,
             cursor: None,
             reply: None,
-            tries: 0,
             is_found: false,
             is_waiting: true,
         })
@@ -107,31 +102,26 @@ impl Question {
             (None, Some(digit), None) => format!("Which cell loses its {digit}?"),
             _ => "Which cell loses a candidate?".to_owned(),
         };
-        let parts = self.pattern.parts(|candidate| candidate.to_string());
-        let parts = parts.iter().filter(|(_, all)| !all.is_empty()).map(|(word, all)| {
-            format!("{}{}: {}.", word[..1].to_uppercase(), &word[1..], all.join(", "))
-        });
         let head = match &self.reply {
             Some(reply) => reply.clone(),
             None => format!("Now you. Here is another {name}."),
         };
-        let how = match self.tries {
-            0 => "Move to the cell with the arrow keys and press enter.",
-            1 => "",
-            _ => "Move to try again, or see the answer.",
-        };
-        let now = [head, asked, how.to_owned()].into_iter().filter(|text| !text.is_empty());
-        HintText::now(now.chain(parts))
+        HintText::now([head, asked].into_iter().chain(words::picture_parts(&self.pattern)))
+    }
+
+    /// Returns the sentence that says how to answer with the keys.
+    pub const fn how_to_answer(&self) -> &'static str {
+        match self.reply {
+            None => "Move to the cell with the arrow keys and press enter.",
+            Some(_) => "Move to try again, or see the answer.",
+        }
     }
 
     /// Returns the text after the question: what was found, and the proof of the step.
     pub(super) fn answer_text(&self, name: &str) -> HintText {
         let step = self.shown.step();
-        let cells: Vec<_> = self.answers.iter().map(|cell| cell.to_string()).collect();
-        let cells = match cells.split_last() {
-            Some((end, start)) if !start.is_empty() => format!("{} or {end}", start.join(", ")),
-            _ => cells.concat(),
-        };
+        let cells: Vec<_> = self.answers.iter().collect();
+        let cells = listed(&cells, "or");
         if self.is_found {
             return HintText::now([format!("Right: {name}!"), conclusion(step)]);
         }
@@ -177,8 +167,7 @@ impl Question {
             why_not_removed(step, game, cell, digits(step))
         };
         self.reply = Some(format!("Not {cell}: {why}."));
-        self.tries = self.tries.saturating_add(1);
-        self.is_waiting = self.tries >= MAX_TRIES;
+        self.is_waiting = true;
         Answer::Wrong
     }
 }
@@ -188,12 +177,19 @@ fn digits(step: &Step) -> DigitSet {
     step.eliminations.iter().map(|gone| gone.digit).collect()
 }
 
-/// Returns the picture of a step without its effect, and without the cells in `hidden`.
-fn pattern(step: &Step, hidden: CellSet) -> Picture {
+/// Returns the picture of a step without its effect: without the cells and candidates that it
+/// places or removes, and without the links to these candidates.
+fn pattern(step: &Step) -> Picture {
+    let placed: CellSet = step.placements.iter().map(|placed| placed.cell).collect();
+    let is_effect = |one: Candidate| placed.contains(one.cell) || step.eliminations.contains(&one);
+    let touches_effect = |node: &Node| {
+        node.cells.iter().any(|cell| is_effect(Candidate { cell, digit: node.digit }))
+    };
     let is_pattern = |role: Role| !matches!(role, Role::Good | Role::Bad);
     let mut picture = step.picture.clone();
-    picture.cells.retain(|&(cell, role)| is_pattern(role) && !hidden.contains(cell));
-    picture.candidates.retain(|&(one, role)| is_pattern(role) && !hidden.contains(one.cell));
+    picture.cells.retain(|&(cell, role)| is_pattern(role) && !placed.contains(cell));
+    picture.candidates.retain(|&(one, role)| is_pattern(role) && !is_effect(one));
+    picture.links.retain(|link| !touches_effect(&link.from) && !touches_effect(&link.to));
     picture
 }
 
@@ -237,6 +233,17 @@ mod tests {
             let picture = question.pattern();
             assert!(!picture.cells.iter().any(|(_, role)| is_effect(*role)));
             assert!(!picture.candidates.iter().any(|(_, role)| is_effect(*role)));
+            let step = question.shown().step();
+            let nodes = picture.links.iter().flat_map(|link| [link.from, link.to]);
+            let linked = nodes.flat_map(|node| {
+                node.cells.iter().map(move |cell| Candidate { cell, digit: node.digit })
+            });
+            for candidate in picture.candidates.iter().map(|(one, _)| *one).chain(linked) {
+                let is_placed = step.placements.iter().any(|one| one.cell == candidate.cell);
+                let name = technique.name;
+                assert!(!is_placed, "{name}: {candidate} is in the cell to find");
+                assert!(!step.eliminations.contains(&candidate), "{name}: {candidate} is removed");
+            }
         }
     }
 }

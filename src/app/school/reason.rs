@@ -111,7 +111,7 @@ fn pattern_cells(picture: &Picture, digit: Digit) -> CellSet {
 }
 
 /// Writes a list, such as `r1c2, r3c4 and r5c6`.
-fn listed<T: ToString>(all: &[T], last: &str) -> String {
+pub(super) fn listed<T: ToString>(all: &[T], last: &str) -> String {
     let words: Vec<_> = all.iter().map(ToString::to_string).collect();
     match words.split_last() {
         None => String::new(),

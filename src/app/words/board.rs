@@ -1,8 +1,9 @@
 //! Describes the marks, moves and links of a board.
 
+use super::sentence;
 use crate::game::{MarkKind, Marks, Move, Turn};
 use pencilmark_engine::board::DigitSet;
-use pencilmark_engine::logic::{Link, LinkKind, Node};
+use pencilmark_engine::logic::{Link, LinkKind, Node, Picture};
 
 /// Returns the marks of a cell as text, such as `25, centre 7, removed 3`.
 pub fn marks(marks: Marks) -> String {
@@ -47,6 +48,12 @@ pub fn turn(turn: &Turn) -> String {
         0 => words,
         more => format!("{words}, {more} more"),
     }
+}
+
+/// Lists the parts of a picture by word, one sentence for each, such as `Base: row 2, row 5.`
+pub fn picture_parts(picture: &Picture) -> impl Iterator<Item = String> {
+    let parts = picture.parts(|candidate| candidate.to_string()).into_iter();
+    parts.map(|(word, all)| sentence(&format!("{word}: {}", all.join(", "))))
 }
 
 /// Returns a link of a chain as a sentence, such as `Link 2 of 5: if r7c1 is 9, r6c1 is not 9.`

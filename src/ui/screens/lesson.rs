@@ -31,7 +31,10 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let question = lesson.question().filter(|_| lesson.stage() == Stage::Question);
     let picture = example.and_then(|(hint, depth)| hint.picture(depth));
     let picture = picture.or(question.map(Question::pattern));
-    let text = lesson.text();
+    let mut text = lesson.text();
+    if let Some(question) = question {
+        text.now.insert(2, question.how_to_answer().to_owned());
+    }
     let text = PagedText {
         page: lesson.page(),
         page_keys: Some(key_hints::page_keys(app, Context::List)),
@@ -41,7 +44,10 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     };
     // The board must stay visible while the lesson asks for a cell.
     let popup = largest_popup(layout.board);
-    let height = if question.is_some() { layout.board.height / 2 } else { popup.height };
+    let height = match question {
+        Some(_) => (layout.board.height / 2).saturating_sub(2),
+        None => popup.height,
+    };
     let place = layout.panel.unwrap_or(Rect { height: height.min(popup.height), ..popup });
     let mut page = text.render(place.width.into(), place.height.into(), theme);
     let mut board = BoardView::blank();

@@ -1,7 +1,7 @@
 //! The school: the next step, and the chapters with their lessons and puzzles and the player's
 //! progress.
 
-use crate::app::school::{Chapter, ChapterProgress, EXERCISES, NextStep, School, SchoolLine};
+use crate::app::school::{Chapter, EXERCISES, NextStep, School, SchoolLine};
 use crate::app::words::counted;
 use crate::app::{Action, App, Context};
 use crate::ui::list::{Item, ItemList};
@@ -45,8 +45,8 @@ pub(super) fn draw(surface: &mut Surface, school: &School) {
         for (item, line) in items.iter_mut().zip(lines) {
             item.about = match line {
                 SchoolLine::Technique(technique) => technique.rating.to_string(),
-                SchoolLine::Chapter(chapter) => {
-                    format!("{}/{}", progress(app, chapter).complete, chapter.techniques.len())
+                SchoolLine::Chapter { chapter, progress } => {
+                    format!("{}/{}", progress.complete, chapter.techniques.len())
                 }
                 SchoolLine::Due(_) | SchoolLine::Next(_) | SchoolLine::Puzzle { .. } => {
                     String::new()
@@ -54,9 +54,12 @@ pub(super) fn draw(surface: &mut Surface, school: &School) {
             };
         }
     }
-    let all: usize = Chapter::all().iter().map(|chapter| chapter.techniques.len()).sum();
-    let complete: usize =
-        Chapter::all().iter().map(|chapter| progress(app, chapter).complete).sum();
+    let all = Chapter::path().count();
+    let complete = lines.iter().map(|line| match line {
+        SchoolLine::Chapter { progress, .. } => progress.complete,
+        _ => 0,
+    });
+    let complete: usize = complete.sum();
     let keys = key_hints::hints(app, Context::List, KEYS);
     let frame = Page {
         beside: Line::styled(format!("{complete} of {all} techniques learned"), theme.dim),
@@ -87,10 +90,9 @@ fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
             };
             Item::styled(Line::styled(name, theme.accent), about)
         }
-        SchoolLine::Chapter(chapter) => {
-            let done = progress(app, chapter);
-            let mut about = bar::with_track(done.share(), BAR, theme);
-            about.push_span(format!(" {} of {}", done.complete, chapter.techniques.len()));
+        SchoolLine::Chapter { chapter, progress } => {
+            let mut about = bar::with_track(progress.share(), BAR, theme);
+            about.push_span(format!(" {} of {}", progress.complete, chapter.techniques.len()));
             let style = theme.title.add_modifier(Modifier::BOLD);
             let name = format!("{} {}", chapter.number(), chapter.name);
             Item::styled(Line::styled(name, style), about)
@@ -121,10 +123,6 @@ fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
             Item::styled(name, format!("needs {}", puzzle.needs.name))
         }
     }
-}
-
-fn progress(app: &App, chapter: &Chapter) -> ChapterProgress {
-    ChapterProgress::new(chapter, app.progress(), app.library())
 }
 
 /// Returns the rating of a technique and how often the player found it, such as `3.2  found 2 of 3

@@ -91,6 +91,7 @@ fn the_school_can_be_followed_in_plain_mode() {
     let filled = lesson.question().unwrap().shown().before.digits().filled().next().unwrap().0;
     let wrong = dialogue.say(&filled.to_string());
     assert!(wrong.contains(&format!("Not {filled}: it already")), "{wrong}");
+    assert!(!wrong.contains("arrow keys"), "{wrong}");
     let found = dialogue.say(&right.to_string());
     assert!(found.contains("Right: Full House!"), "{found}");
     dialogue.say("school");
