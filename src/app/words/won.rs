@@ -1,12 +1,11 @@
 //! The text for a game that has ended.
 
 use super::{counted, finished_grade, plain_date, sentence, time, time_range};
-use crate::app::{FinishedGame, NextPuzzle, Won};
+use crate::app::{FinishedGame, NextPuzzle, TierRecord, Won};
 use crate::game::{EarlyEnd, ErrorLimit};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
 use std::cmp::Ordering;
-use std::time::Duration;
 
 /// The parts of the summary of a game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,14 +30,10 @@ pub struct Summary {
 pub fn summary(won: &Won) -> Summary {
     let finished = &won.finished;
     let elapsed = finished.time();
-    let record = |name, of: Option<Duration>| of.map(|of| (name, time(of)));
     let is_won = finished.is_won();
     let times = elapsed.filter(|_| is_won).map(|elapsed| {
         let is_beaten = finished.hints == 0 && won.record.best().is_some_and(|best| elapsed < best);
-        let best = record(if is_beaten { "old best" } else { "best" }, won.record.best());
-        // After a single game, the median is the best time.
-        let median = won.record.median().filter(|&median| won.record.best() != Some(median));
-        best.into_iter().chain(record("median", median)).collect()
+        record_times(&won.record, if is_beaten { "old best" } else { "best" })
     });
     Summary {
         title: title(finished),
@@ -108,6 +103,15 @@ fn verdict(won: &Won) -> String {
         }
         _ => format!("{behind} behind your best."),
     }
+}
+
+/// Returns the best time of a tier, called `best_name`, and the median, each with its name. Leaves
+/// out the median if it equals the best time, as after a single game.
+pub fn record_times(record: &TierRecord, best_name: &'static str) -> Vec<(&'static str, String)> {
+    let best = record.best();
+    let median = record.median().filter(|_| best != record.median());
+    let times = [(best_name, best), ("median", median)];
+    times.into_iter().filter_map(|(name, of)| Some((name, time(of?)))).collect()
 }
 
 /// Returns the date of a daily and the streak, or the progress in a weekly ladder.

@@ -35,8 +35,6 @@ fn pace_lines(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<
         return Vec::new();
     };
     let Some(pace) = Pace::new(elapsed, record) else { return Vec::new() };
-    let time = |name, time: Option<_>| Some((name, words::time(time?)));
-    let times = [time("best", record.best()), time("median", record.median())];
-    let times: Vec<_> = times.into_iter().flatten().collect();
+    let times = words::record_times(record, "best");
     vec![pace.line(width as u16, theme), pace::legend(&times, theme)]
 }
