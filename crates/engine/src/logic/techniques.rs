@@ -8,6 +8,7 @@
 mod als;
 mod bug;
 mod chain;
+mod choices;
 mod colouring;
 mod direct;
 mod exocet;

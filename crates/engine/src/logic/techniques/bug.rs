@@ -7,6 +7,8 @@
 //! digit is an extra candidate of that cell.
 
 mod lite;
+#[cfg(test)]
+mod tests;
 
 use super::houses::{by_ease, cells_at};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};

@@ -5,9 +5,13 @@ use crate::board::{Candidate, Cell, CellSet, DigitSet};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Position, Role, words};
+use std::collections::BTreeSet;
 
 /// The maximum number of guardians. Patterns with more guardians are too hard to see.
 pub(super) const MAX_GUARDIANS: usize = 5;
+
+/// The guardians reported so far. Another pattern with the same guardians shows nothing new.
+pub(super) type ReportedGuardians = BTreeSet<CandidateSet>;
 
 /// The guardians found so far, and the candidates that conflict with all of them.
 #[derive(Clone, Copy)]
@@ -21,6 +25,13 @@ impl GuardianSet {
     /// Returns the empty set.
     pub(super) fn empty(position: &Position) -> Self {
         Self { candidates: CandidateSet::EMPTY, count: 0, excluded: CandidateSet::all(position) }
+    }
+
+    /// Returns the guardians of a pattern whose `cells` would all have only `digits`. Returns `None`
+    /// if there are too many guardians, or if no candidate conflicts with all of them.
+    pub(super) fn new(position: &Position, cells: CellSet, digits: DigitSet) -> Option<Self> {
+        let mut cells = cells.iter();
+        cells.try_fold(Self::empty(position), |set, cell| set.guarding(position, cell, digits))
     }
 
     /// Returns the set with the candidates of `cell` that are not in `digits` added. Returns `None`
@@ -72,11 +83,13 @@ impl GuardianSet {
         self.candidates.iter().for_each(|at| cells.insert(at.cell));
         let digits = self.candidates.digits();
         if self.count == 1 {
-            return vec![format!(
-                "The guardian {} in {} is the only other candidate of these cells, so it is right.",
-                words::digits(digits),
-                words::cells(cells)
-            )];
+            let (cell, digit) = (words::cells(cells), words::digits(digits));
+            return vec![
+                format!(
+                    "The guardian {digit} in {cell} is the only other candidate of these cells."
+                ),
+                format!("So {cell} is {digit}."),
+            ];
         }
         if let Some(cell) = cells.single() {
             return vec![format!(
@@ -114,16 +127,23 @@ impl GuardianSet {
         sentences
     }
 
-    /// Reports the conclusion, if there is one.
-    pub(super) fn report(&self, proof: &dyn Fn() -> Explanation, visit: &mut Visitor<'_>) -> Flow {
-        self.deduction().map_or(Flow::Continue(()), |deduction| visit(&deduction, proof))
+    /// Reports the conclusion, if there is one and if these guardians are not in `reported`.
+    pub(super) fn report(
+        &self,
+        reported: &mut ReportedGuardians,
+        proof: &dyn Fn() -> Explanation,
+        visit: &mut Visitor<'_>,
+    ) -> Flow {
+        match self.deduction() {
+            Some(deduction) if reported.insert(self.candidates) => visit(&deduction, proof),
+            _ => Flow::Continue(()),
+        }
     }
 
-    /// Explains a pattern: marks its cells, the candidates with one of its digits, and the
-    /// guardians, and ends `sentences` with the conclusion.
+    /// Explains a pattern: marks its cells, its candidates and the guardians, and ends `sentences`
+    /// with the conclusion.
     pub(super) fn explain(
         &self,
-        position: &Position,
         pattern: &CandidateSet,
         place: String,
         mut sentences: Vec<String>,
@@ -134,12 +154,10 @@ impl GuardianSet {
             (Role::Fin, "guardian"),
         ];
         let cells: CellSet = pattern.iter().map(|at| at.cell).collect();
-        let own = pattern.iter().filter(|at| position.candidates().allows(at.cell, at.digit));
-        let guards = self.candidates;
-        let marked = own.map(|at| (at, Role::Base));
+        let guards = self.candidates.iter().map(|at| (at, Role::Fin));
         let picture = Picture {
             cells: cells.iter().map(|cell| (cell, Role::Focus)).collect(),
-            candidates: marked.chain(guards.iter().map(|at| (at, Role::Fin))).collect(),
+            candidates: pattern.iter().map(|at| (at, Role::Base)).chain(guards).collect(),
             words,
             ..Picture::default()
         };

@@ -331,33 +331,3 @@ fn templates() {
     let others = sure.deductions("Template Delete");
     assert!(others.contains(&"4 from r1c1".to_owned()), "5 can't do without it: {others:?}");
 }
-
-/// Returns a position with six cells in which 1, 2 and 3 have two places in each house. One of the
-/// cells has additional candidates.
-fn six_cells(guarded: &str) -> Sketch {
-    Sketch::blank()
-        .cell("r1c1 r2c1", "12")
-        .cell("r1c4", "13")
-        .cell("r2c4", "23")
-        .cell("r1c7", "23")
-        .cell("r2c7", guarded)
-}
-
-#[test]
-fn bug_lite() {
-    let name = "BUG-Lite";
-    assert_eq!(six_cells("134").deductions(name), NOTHING, "1 has one place in column 1");
-    let whole = |guarded| {
-        Sketch::blank()
-            .cell("r1c1 r2c1", "12")
-            .cell("r1c4 r2c4", "23")
-            .cell("r1c7", "13")
-            .cell("r2c7", guarded)
-            .deductions(name)
-    };
-    assert_eq!(whole("134"), ["r2c7=4"]);
-    assert_eq!(whole("1345"), ["1 from r2c7, 3 from r2c7"]);
-    assert_eq!(whole("124"), NOTHING, "3 would have three places in rows 1 and 2");
-    let loops = Sketch::blank().cell("r1c1 r1c4 r3c4 r3c7 r2c7", "12").cell("r2c1", "123");
-    assert_eq!(loops.deductions(name), NOTHING, "it is a unique loop");
-}

@@ -6,12 +6,11 @@
 //! each of these digits once. Giving every cell its other candidate produces a second solution.
 //! Patterns with two digits are unique rectangles and loops, which the finder leaves out.
 
-use super::super::guardian_set::GuardianSet;
+use super::super::guardian_set::{GuardianSet, ReportedGuardians};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Explanation, Flow, Visitor};
 use crate::logic::{Position, words};
-use std::collections::BTreeSet;
 
 /// The maximum number of cells in a pattern.
 const MAX_CELLS: usize = 9;
@@ -37,7 +36,7 @@ struct Pattern {
 /// Reports each pattern whose guardians lead to a conclusion. Patterns with the same guardians are
 /// reported once.
 pub(super) fn find(position: &Position, visit: &mut Visitor<'_>) -> Flow {
-    let mut met = BTreeSet::new();
+    let mut reported = ReportedGuardians::new();
     let mut allowed = position.empty_cells();
     for start in position.candidates().cells_with(2).iter() {
         // Search for each pattern only from the first of its bivalue cells.
@@ -54,10 +53,10 @@ pub(super) fn find(position: &Position, visit: &mut Visitor<'_>) -> Flow {
         let pair = position.candidates().digits(start);
         let Some(pattern) = empty.with(position, start, pair) else { continue };
         pattern.complete(position, allowed, &mut |pattern| {
-            if pattern.digits.len() < 3 || !met.insert(pattern.guardians.candidates()) {
+            if pattern.digits.len() < 3 {
                 return Flow::Continue(());
             }
-            pattern.guardians.report(&|| pattern.explain(position), visit)
+            pattern.guardians.report(&mut reported, &|| pattern.explain(), visit)
         })?;
     }
     Flow::Continue(())
@@ -127,7 +126,7 @@ impl Pattern {
         Flow::Continue(())
     }
 
-    fn explain(&self, position: &Position) -> Explanation {
+    fn explain(&self) -> Explanation {
         let sentences = vec![
             format!(
                 "Without {}, each of {} would have two candidates, and in each row, column and box a \
@@ -141,7 +140,7 @@ impl Pattern {
         let rows: Vec<_> = House::rows().filter(|row| row.cells().meets(self.cells)).collect();
         let digits = words::digits(self.digits);
         let place = format!("Look at {digits} in {}.", words::houses(&rows));
-        self.guardians.explain(position, &self.candidates, place, sentences)
+        self.guardians.explain(&self.candidates, place, sentences)
     }
 }
 

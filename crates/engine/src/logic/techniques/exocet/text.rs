@@ -1,5 +1,6 @@
 //! The sentences of an exocet: why each digit of the base is in a target.
 
+use super::super::choices::PAIRS;
 use super::{Base, TargetCell};
 use crate::board::{CellSet, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
@@ -88,7 +89,7 @@ impl Base<'_> {
         if let Some(&(along, _)) = rooms.iter().find(|(_, room)| *room == 0) {
             return format!("can't go in {}", line(along));
         }
-        for pair in [[0, 1], [0, 2], [1, 2]] {
+        for pair in PAIRS {
             let [(one, a), (other, b)] = pair.map(|at| rooms[at]);
             if (a | b).is_power_of_two() {
                 let (mut two, only) = ([line(one), line(other)], places(a | b));

@@ -5,17 +5,21 @@
 //! one pair of digits. The finder reports only loops without a chord. A chord would divide an odd
 //! loop into two loops, of which one is odd and has no more guardians.
 
-use super::super::guardian_set::GuardianSet;
-use crate::board::{Cell, CellSet, Digit, DigitSet};
+use super::super::choices::digit_sets;
+use super::super::guardian_set::{GuardianSet, ReportedGuardians};
+use crate::board::{Cell, CellSet, DigitSet};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Explanation, Flow, Visitor};
 use crate::logic::words;
-use std::collections::BTreeSet;
 
 /// The possible lengths of a loop. A loop of three cells would lie in one house, where the cells
 /// form a subset.
 const LENGTHS: [usize; 3] = [5, 7, 9];
+
+/// The maximum number of candidates of a cell on the loop: the two digits and three guardians. Cells
+/// with more candidates hardly ever lead to a conclusion, and make the search slow.
+const MAX_CANDIDATES: usize = 5;
 
 /// The start of a loop with two digits.
 struct Path<'a> {
@@ -29,30 +33,21 @@ struct Path<'a> {
 /// Reports each loop whose guardians lead to a conclusion, shorter loops first. Loops with the same
 /// guardians are reported once.
 pub(super) fn find(position: &Position, visit: &mut Visitor<'_>) -> Flow {
-    for low in Digit::ALL {
-        for high in Digit::ALL.into_iter().filter(|&high| high > low) {
-            let digits = DigitSet::only(low) | DigitSet::only(high);
-            let candidates = position.candidates();
-            let mut both = candidates.cells(low) & candidates.cells(high);
-            both = both.iter().filter(|&cell| candidates.digits(cell).len() <= MOST).collect();
-            let both = on_loops(both);
-            let mut met = BTreeSet::new();
-            for length in LENGTHS.into_iter().take_while(|&length| length <= both.len()) {
-                for start in both.iter() {
-                    let after = both.iter().filter(|&cell| cell > start).collect();
-                    let Some(guardians) =
-                        GuardianSet::empty(position).guarding(position, start, digits)
-                    else {
-                        continue;
-                    };
-                    let mut path = Path { position, digits, length, cells: vec![start] };
-                    path.extend(after, &guardians, &mut |path, guardians| {
-                        if !met.insert(guardians.candidates()) {
-                            return Flow::Continue(());
-                        }
-                        guardians.report(&|| path.explain(guardians), visit)
-                    })?;
-                }
+    let candidates = position.candidates();
+    for digits in digit_sets::<2>() {
+        let both = digits.iter().fold(CellSet::ALL, |cells, digit| cells & candidates.cells(digit));
+        let is_usable = |cell: &Cell| candidates.digits(*cell).len() <= MAX_CANDIDATES;
+        let both = on_loops(both.iter().filter(is_usable).collect());
+        let mut reported = ReportedGuardians::new();
+        for length in LENGTHS.into_iter().take_while(|&length| length <= both.len()) {
+            for start in both.iter() {
+                let after = both.iter().filter(|&cell| cell > start).collect();
+                let guardians = GuardianSet::new(position, CellSet::only(start), digits);
+                let Some(guardians) = guardians else { continue };
+                let mut path = Path { position, digits, length, cells: vec![start] };
+                path.extend(after, &guardians, &mut |path, guardians| {
+                    guardians.report(&mut reported, &|| path.explain(guardians), visit)
+                })?;
             }
         }
     }
@@ -64,9 +59,6 @@ fn on_loops(cells: CellSet) -> CellSet {
     let kept: CellSet = cells.iter().filter(|cell| (cell.peers() & cells).has_several()).collect();
     if kept == cells { kept } else { on_loops(kept) }
 }
-
-/// The maximum number of candidates of a cell on the loop.
-const MOST: usize = 5;
 
 impl Path<'_> {
     /// Adds cells from `allowed` one by one. Passes each complete loop with its guardians to
@@ -131,6 +123,6 @@ impl Path<'_> {
         ];
         let place = format!("Look at the {low}s and {high}s in {}.", words::cells(set));
         let pattern = CandidateSet::new(position, digits, set);
-        guardians.explain(position, &pattern, place, sentences)
+        guardians.explain(&pattern, place, sentences)
     }
 }

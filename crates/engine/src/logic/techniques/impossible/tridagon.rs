@@ -17,13 +17,13 @@
 //! If the pattern has an odd number of boxes in which the sign of the third permutation is
 //! negative, the three digits cannot fill the cells.
 
-use super::super::guardian_set::{GuardianSet, MAX_GUARDIANS};
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use super::super::choices::{PAIRS, digit_sets};
+use super::super::guardian_set::{GuardianSet, MAX_GUARDIANS, ReportedGuardians};
+use crate::board::{Cell, CellSet, DigitSet, House};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Explanation, Flow, Visitor};
 use crate::logic::words;
-use std::collections::BTreeSet;
 
 /// The permutations from the rows of a box to the columns of the cells, and whether each is odd.
 const SLANTS: [([usize; 3], bool); 6] = [
@@ -47,29 +47,20 @@ struct Diagonal {
 /// Reports each pattern whose guardians lead to a conclusion. Patterns with the same guardians are
 /// reported once.
 pub(super) fn find(position: &Position, visit: &mut Visitor<'_>) -> Flow {
-    let mut met = BTreeSet::new();
-    for a in 0..9 {
-        for b in a + 1..9 {
-            for c in b + 1..9 {
-                let digits = [a, b, c].into_iter().map(Digit::from_index).collect();
-                let boxes: [Vec<Diagonal>; 9] =
-                    std::array::from_fn(|number| diagonals(position, digits, number));
-                for corners in rectangles() {
-                    if corners.iter().any(|&number| boxes[number].is_empty()) {
-                        continue;
-                    }
-                    each(corners.map(|number| boxes[number].as_slice()), &mut |pattern| {
-                        let Some(guardians) = guarded(position, digits, pattern) else {
-                            return Flow::Continue(());
-                        };
-                        if !met.insert(guardians.candidates()) {
-                            return Flow::Continue(());
-                        }
-                        let proof = || proof(position, digits, (corners, pattern), &guardians);
-                        guardians.report(&proof, visit)
-                    })?;
-                }
+    let mut reported = ReportedGuardians::new();
+    for digits in digit_sets::<3>() {
+        let boxes: [Vec<Diagonal>; 9] =
+            std::array::from_fn(|number| diagonals(position, digits, number));
+        for corners in rectangles() {
+            if corners.iter().any(|&number| boxes[number].is_empty()) {
+                continue;
             }
+            each(corners.map(|number| boxes[number].as_slice()), &mut |pattern| {
+                let guardians = GuardianSet::new(position, cells(&pattern), digits);
+                let Some(guardians) = guardians else { return Flow::Continue(()) };
+                let proof = || proof(position, digits, (corners, pattern), &guardians);
+                guardians.report(&mut reported, &proof, visit)
+            })?;
         }
     }
     Flow::Continue(())
@@ -101,7 +92,6 @@ fn diagonals(position: &Position, digits: DigitSet, number: usize) -> Vec<Diagon
 
 /// Iterates over the boxes at the corners of each rectangle.
 fn rectangles() -> impl Iterator<Item = [usize; 4]> {
-    const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
     PAIRS.into_iter().flat_map(|[top, bottom]| {
         PAIRS.into_iter().map(move |[left, right]| {
             [top * 3 + left, top * 3 + right, bottom * 3 + left, bottom * 3 + right]
@@ -129,15 +119,8 @@ fn each(boxes: [&[Diagonal]; 4], found: &mut dyn FnMut([Diagonal; 4]) -> Flow) -
     Flow::Continue(())
 }
 
-fn cells(pattern: &[Diagonal; 4]) -> Vec<Cell> {
+fn cells(pattern: &[Diagonal; 4]) -> CellSet {
     pattern.iter().flat_map(|one| one.cells).collect()
-}
-
-fn guarded(position: &Position, digits: DigitSet, pattern: [Diagonal; 4]) -> Option<GuardianSet> {
-    let mut all = cells(&pattern).into_iter();
-    all.try_fold(GuardianSet::empty(position), |guardians, cell| {
-        guardians.guarding(position, cell, digits)
-    })
 }
 
 fn proof(
@@ -153,7 +136,7 @@ fn proof(
     let all = boxes(&|_| true);
     let order: Vec<_> = digits.iter().collect();
     let [a, b, c] = order[..] else { unreachable!("the pattern has three digits") };
-    let set: CellSet = cells(&pattern).into_iter().collect();
+    let set = cells(&pattern);
     let left = pattern.iter().filter(|one| one.is_odd).count();
     let right = boxes(&|one| !one.is_odd);
     let sentences = vec![
@@ -186,5 +169,5 @@ fn proof(
     ];
     let place = format!("Look at the {a}s, {b}s and {c}s in {all}.");
     let pattern = CandidateSet::new(position, digits, set);
-    guardians.explain(position, &pattern, place, sentences)
+    guardians.explain(&pattern, place, sentences)
 }

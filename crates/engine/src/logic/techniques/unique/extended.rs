@@ -5,41 +5,27 @@
 //! the two cells of each column keeps the digits of every row, column and box, and gives a second
 //! solution. Rows and columns can change places.
 
-use super::super::guardian_set::GuardianSet;
-use crate::board::{CellSet, Digit, DigitSet, House};
+use super::super::choices::{PAIRS, digit_sets};
+use super::super::guardian_set::{GuardianSet, ReportedGuardians};
+use crate::board::{CellSet, DigitSet, House};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Explanation, Flow, Visitor};
 use crate::logic::words;
-use std::collections::BTreeSet;
-
-/// The pairs of lines in a band or a stack.
-const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 
 /// Reports each pattern whose guardians lead to a conclusion. Patterns with the same guardians are
 /// reported once.
 pub(super) fn find(position: &Position, visit: &mut Visitor<'_>) -> Flow {
-    let mut met = BTreeSet::new();
-    for a in 0..9 {
-        for b in a + 1..9 {
-            for c in b + 1..9 {
-                let digits = [a, b, c].into_iter().map(Digit::from_index).collect();
-                let usable = usable(position, digits);
-                if usable.len() < 6 {
-                    continue;
-                }
-                for cells in patterns(usable) {
-                    let mut all = cells.iter();
-                    let guardians = all
-                        .try_fold(GuardianSet::empty(position), |guardians, cell| {
-                            guardians.guarding(position, cell, digits)
-                        });
-                    let Some(guardians) = guardians else { continue };
-                    if met.insert(guardians.candidates()) {
-                        guardians.report(&|| proof(position, digits, cells, &guardians), visit)?;
-                    }
-                }
-            }
+    let mut reported = ReportedGuardians::new();
+    for digits in digit_sets::<3>() {
+        let usable = usable(position, digits);
+        if usable.len() < 6 {
+            continue;
+        }
+        for cells in patterns(usable) {
+            let Some(guardians) = GuardianSet::new(position, cells, digits) else { continue };
+            let proof = || proof(position, digits, cells, &guardians);
+            guardians.report(&mut reported, &proof, visit)?;
         }
     }
     Flow::Continue(())
@@ -114,5 +100,5 @@ fn proof(
     ];
     let place = format!("Look at {} in {}.", words::digits(digits), words::houses(lines));
     let pattern = CandidateSet::new(position, digits, cells);
-    guardians.explain(position, &pattern, place, sentences)
+    guardians.explain(&pattern, place, sentences)
 }
