@@ -41,6 +41,7 @@
 mod check;
 mod clues;
 mod fill;
+mod lower_bound;
 mod options;
 mod puzzle;
 mod recipe;
@@ -61,9 +62,10 @@ pub use shapes::{Initials, ShapeError, read_shape, shape_named, shape_names};
 pub use stop::Stop;
 
 use crate::board::{CellSet, Grid, Symmetry};
-use crate::logic::{self, Grade, Rating, Tier};
-use crate::solve::{Solutions, is_unique, needs_no_branch, solve};
+use crate::logic::{self, Grade, Tier};
+use crate::solve::{Solutions, is_unique, solve};
 use clues::Constraints;
+use lower_bound::may_reach;
 use rng::Random;
 
 /// Generates the puzzle that `request` describes. The same request always gives the same puzzle.
@@ -196,17 +198,6 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
     may_reach(&givens, constraints.min_rating).then_some(givens)
 }
 
-/// The highest rating of a puzzle that the solver's propagation solves without a guess. This is the
-/// rating of a hidden triple.
-const PROPAGATION: Rating = Rating::tenths(40);
-
-/// Returns `false` if quick tests show that the rating of `givens` is below `floor`. This check is
-/// much faster than a full rating and pays off, because most attempts at a hard puzzle turn out far
-/// too easy.
-fn may_reach(givens: &Grid, floor: Rating) -> bool {
-    (floor <= PROPAGATION || !needs_no_branch(givens)) && logic::may_reach(givens, floor)
-}
-
 /// Returns `true` if no clue can be removed together with its images under `symmetry`.
 fn is_minimal(givens: &Grid, symmetry: Symmetry, constraints: &Constraints<'_>) -> bool {
     let clues = !givens.empty_cells();
@@ -251,7 +242,9 @@ fn min_clues(request: &Request, random: &mut Random) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use super::lower_bound::PROPAGATION;
     use super::*;
+    use crate::solve::needs_no_branch;
 
     /// Tests the property that `may_reach` relies on. If it did not hold, some seeds would give
     /// different puzzles.

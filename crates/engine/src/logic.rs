@@ -44,7 +44,7 @@ mod words;
 pub use analysis::Analysis;
 pub use chain_check::{ChainFault, CheckedChain, DrawnChain, EurekaError, EurekaErrorKind, eureka};
 pub use explainer::{RatedStep, RatingSteps, Ratings, rate};
-pub(crate) use grade::{DYNAMIC, may_reach};
+pub(crate) use grade::{DYNAMIC, resists_single_links};
 pub use grade::{Grade, grade, grade_up_to, grade_while};
 pub use ladder::{Ladder, all_steps, next_step};
 pub use position::Position;

@@ -22,12 +22,16 @@
 mod backend;
 mod band_permutations;
 mod board_pair;
+mod clue_remover;
 mod fields;
+mod links;
 mod propagate;
 mod resistance;
 mod simd;
 
 pub use backend::Backend;
+pub(crate) use clue_remover::ClueRemover;
+pub(crate) use links::is_solved_by_links;
 pub use resistance::resistance;
 
 use crate::board::{Cell, CellSet, Digit, Grid};
@@ -149,9 +153,7 @@ pub fn each(grid: &Grid, visit: &mut dyn FnMut(&dyn Fn() -> Grid)) {
 pub fn forces(grid: &Grid, cell: Cell, digit: Digit) -> bool {
     let mut without = BoardPair::new(grid);
     without.eliminate(cell, digit);
-    let backend = Backend::best();
-    descend(backend, &backend.propagate(&without.alone()), 0, &mut |_| ControlFlow::Break(()))
-        .is_continue()
+    search_board(Backend::best(), &without, &mut |_| ControlFlow::Break(())).is_continue()
 }
 
 /// Returns whether propagation alone solves `grid`, without a guess. Propagation applies singles,
@@ -214,8 +216,16 @@ fn search(
     grid: &Grid,
     found: &mut impl FnMut(&dyn Fn() -> Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let given = BoardPair::new(grid);
-    descend(backend, &backend.propagate(&given.alone()), 0, found)
+    search_board(backend, &BoardPair::new(grid), found)
+}
+
+/// Calls `found` for every solution of the first board of a pair until `found` returns `Break`.
+fn search_board(
+    backend: Backend,
+    pair: &BoardPair,
+    found: &mut impl FnMut(&dyn Fn() -> Grid) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    descend(backend, &backend.propagate(&pair.alone()), 0, found)
 }
 
 /// Calls `found` for every solution of one board of the pair until `found` returns `Break`. A

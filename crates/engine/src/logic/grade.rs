@@ -79,13 +79,13 @@ pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
 /// A rating that puzzles reach only with dynamic chains, or with extremely long simpler chains.
 pub(crate) const DYNAMIC: Rating = Rating::tenths(90);
 
-/// Returns whether the rating of `givens` may be `floor` or higher.
+/// Returns whether direct techniques and single links fail to solve `givens`. Only such puzzles can
+/// reach [`DYNAMIC`].
 ///
-/// This check takes a fraction of the time that grading takes. If the result is true, the caller
-/// still has to grade the puzzle. A test in `explainer` checks that the result is true for hard
-/// puzzles.
-pub(crate) fn may_reach(givens: &Grid, floor: Rating) -> bool {
-    floor < DYNAMIC || explainer::resists_single_links(givens)
+/// This check takes a fraction of the time that grading takes. A test in `explainer` checks that
+/// the result is true for hard puzzles.
+pub(crate) fn resists_single_links(givens: &Grid) -> bool {
+    explainer::resists_single_links(givens)
 }
 
 #[cfg(test)]

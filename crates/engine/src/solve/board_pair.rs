@@ -38,6 +38,7 @@ pub(super) enum Outcome {
 }
 
 /// Two boards and the outcome of propagation on each.
+#[derive(Clone)]
 pub(super) struct BoardPair {
     /// The candidates at each position of the boxes. The index of a position is `3 * row + column`.
     pub(super) cells: [Lanes; 9],
@@ -81,6 +82,19 @@ impl BoardPair {
     pub(super) fn eliminate(&mut self, cell: Cell, digit: Digit) {
         let [place, lane, shift] = field(cell);
         self.cells[place][lane] &= !(1 << digit.index() << shift);
+    }
+
+    /// Restores all candidates of a cell of the first board.
+    pub(super) fn open(&mut self, cell: Cell) {
+        let [place, lane, shift] = field(cell);
+        self.cells[place][lane] |= 0x1ff << shift;
+    }
+
+    /// Makes `digit` the only candidate of a cell of the first board.
+    pub(super) fn fix(&mut self, cell: Cell, digit: Digit) {
+        let [place, lane, shift] = field(cell);
+        self.cells[place][lane] &= !(0x1ff << shift);
+        self.cells[place][lane] |= 1 << digit.index() << shift;
     }
 
     /// Returns a copy of the first board with `digit` as the only candidate of `cell`.

@@ -10,6 +10,7 @@
 
 use super::constraints::{Constraints, dig_out};
 use crate::board::Grid;
+use crate::generate::lower_bound::may_reach;
 use crate::generate::options::Proof;
 use crate::generate::rng::Random;
 use crate::logic::{self, DYNAMIC, Grade};
@@ -137,8 +138,7 @@ impl HillClimb<'_> {
             };
         }
         let score = solve::resistance(givens);
-        if Some(score) <= self.best_rated || !logic::may_reach(givens, self.constraints.min_rating)
-        {
+        if Some(score) <= self.best_rated || !may_reach(givens, self.constraints.min_rating) {
             return Evaluation::Score(score);
         }
         match logic::grade_up_to(givens, self.constraints.max_rating) {

@@ -6,7 +6,7 @@ use crate::generate::options::Proof;
 use crate::generate::rng::Random;
 use crate::generate::stop::Stop;
 use crate::logic::{self, Grade, Rating};
-use crate::solve;
+use crate::solve::{self, ClueRemover};
 
 /// The requirements for the clues of a puzzle.
 pub(in crate::generate) struct Constraints<'a> {
@@ -70,9 +70,17 @@ impl Constraints<'_> {
 /// pass is enough, because a clue that cannot be removed now cannot be removed later either, when
 /// fewer clues are left.
 pub(super) fn dig_out(givens: &Grid, constraints: &Constraints<'_>, random: &mut Random) -> Grid {
+    let orbits = constraints.shuffled_orbits(random);
+    match constraints.proof {
+        Proof::Count => dig_by_counting(givens, &orbits, constraints),
+        Proof::Logic => dig_one_by_one(givens, &orbits, constraints),
+    }
+}
+
+fn dig_one_by_one(givens: &Grid, orbits: &[CellSet], constraints: &Constraints<'_>) -> Grid {
     let mut givens = *givens;
     let mut clues = !givens.empty_cells();
-    for orbit in constraints.shuffled_orbits(random) {
+    for &orbit in orbits {
         let held = orbit & clues;
         let is_enough = clues.len() < constraints.min_clues + held.len();
         if held.is_empty() || is_enough || constraints.stop.is_raised() {
@@ -84,4 +92,74 @@ pub(super) fn dig_out(givens: &Grid, constraints: &Constraints<'_>, random: &mut
         }
     }
     givens
+}
+
+/// The number of clues that a full grid almost always has left when the first clue cannot be
+/// removed.
+const USUALLY_REMOVED_TO: usize = 44;
+
+/// Gives the same result as removing the clues one by one. If several clues can be removed
+/// together, they can also be removed one by one, so the function removes many at once while the
+/// grid has many clues.
+fn dig_by_counting(givens: &Grid, orbits: &[CellSet], constraints: &Constraints<'_>) -> Grid {
+    let mut remover = ClueRemover::new(givens);
+    let mut together = remover.clues().len().saturating_sub(USUALLY_REMOVED_TO);
+    let mut number = 0;
+    while number < orbits.len() && !constraints.stop.is_raised() {
+        let (mut cells, mut next) = (CellSet::EMPTY, number);
+        while next < orbits.len() && (next == number || cells.len() < together) {
+            let held = orbits[next] & remover.clues();
+            if remover.clues().len() >= constraints.min_clues + cells.len() + held.len() {
+                cells |= held;
+            }
+            next += 1;
+        }
+        let can_remove =
+            if together > 1 { remover.can_remove_all(cells) } else { remover.can_remove(cells) };
+        if can_remove {
+            remover.remove(cells);
+        }
+        // If not all of the clues can be removed together, try fewer of them.
+        if can_remove || together <= 1 {
+            number = next;
+        }
+        together /= 2;
+    }
+    remover.grid()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::full_grid;
+
+    #[test]
+    fn digging_many_clues_at_once_gives_the_result_of_one_by_one() {
+        let stop = Stop::default();
+        for seed in 0..60 {
+            let symmetry = Symmetry::ALL[seed as usize % Symmetry::ALL.len()];
+            let constraints = Constraints {
+                symmetry,
+                min_clues: [0, 0, 30, 45, 60][seed as usize % 5],
+                max_clues: 81,
+                within: CellSet::ALL,
+                proof: Proof::Count,
+                max_rating: Rating::tenths(u8::MAX),
+                min_rating: Rating::tenths(10),
+                full_grid: &|_| None,
+                stop: &stop,
+            };
+            let mut random = Random::from_seed(seed);
+            let full = full_grid(seed);
+            let orbits = constraints.shuffled_orbits(&mut random);
+            // A grid with empty cells, and one that is already minimal.
+            let part = dig_one_by_one(&full, &orbits[..orbits.len() / 2], &constraints);
+            let dug = dig_by_counting(&full, &orbits, &constraints);
+            for start in [full, part, dug] {
+                let expected = dig_one_by_one(&start, &orbits, &constraints);
+                let dug = dig_by_counting(&start, &orbits, &constraints);
+                assert_eq!(dug, expected, "seed {seed}, {}", symmetry.name());
+            }
+        }
+    }
 }

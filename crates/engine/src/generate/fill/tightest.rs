@@ -16,25 +16,25 @@ const MAX_TRIES: usize = 1000;
 
 /// Generates a grid. Never fails.
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
-    let start = Board { grid: Grid::EMPTY, empty: CellSet::ALL, open: [CellSet::ALL; 9] };
+    let start = Board { empty: CellSet::ALL, open: [CellSet::ALL; 9] };
+    let mut grid = Grid::EMPTY;
     (1..).find_map(|attempts| {
-        let grid = start.filled(&mut 0, random)?;
-        Some(Filled { grid, attempts })
+        start.fill(&mut grid, &mut 0, random).then_some(Filled { grid, attempts })
     })
 }
 
 struct Board {
-    grid: Grid,
     empty: CellSet,
     /// For each digit, the empty cells in which it is possible.
     open: [CellSet; 9],
 }
 
 impl Board {
-    /// Fills the empty cells. Returns `None` if that is impossible or takes too many tries.
-    fn filled(&self, tries: &mut usize, random: &mut Random) -> Option<Grid> {
+    /// Fills the empty cells of the board in `grid`. Returns false if that is impossible or takes
+    /// too many tries.
+    fn fill(&self, grid: &mut Grid, tries: &mut usize, random: &mut Random) -> bool {
         if self.empty.is_empty() {
-            return Some(self.grid);
+            return true;
         }
         let tightest = self.tightest();
         let cell = tightest.iter().nth(random.below(tightest.len())).expect("in range");
@@ -50,36 +50,51 @@ impl Board {
         for &digit in &digits[..n] {
             *tries += 1;
             if *tries > MAX_TRIES {
-                return None;
+                return false;
             }
-            let next = self.with(cell, digit).filled(tries, random);
-            if next.is_some() {
-                return next;
+            grid.set(cell, Some(digit));
+            if self.with(cell, digit).fill(grid, tries, random) {
+                return true;
             }
         }
-        None
+        false
     }
 
     fn with(&self, cell: Cell, digit: Digit) -> Self {
-        let Self { mut grid, mut empty, mut open } = *self;
-        grid.set(cell, Some(digit));
+        let Self { mut empty, mut open } = *self;
         empty.remove(cell);
         open[digit.index()] -= cell.peers();
-        Self { grid, empty, open }
+        Self { empty, open }
     }
 
     /// Returns the empty cells with the fewest candidates.
     fn tightest(&self) -> CellSet {
-        // `more_than[n]` is the set of empty cells with more than `n` candidates.
-        let mut more_than = [CellSet::EMPTY; 9];
-        for open in &self.open {
-            for n in (1..9).rev() {
-                let below = more_than[n - 1];
-                more_than[n] |= below & *open;
+        // The number of candidates of each cell as a binary number: `counts[n]` is the set of cells
+        // in whose number bit `n` is set. Adds up the digits in groups of three.
+        let [a, b, c, d, e, f, g, h, i] = self.open;
+        let sums = [[a, b, c], [d, e, f], [g, h, i]].map(add);
+        let [one, two] = add(sums.map(|[one, _]| one));
+        let [two_more, four] = add(sums.map(|[_, two]| two));
+        let (carry, two) = (two & two_more, xor(two, two_more));
+        let counts = [one, two, xor(four, carry), four & carry];
+        let mut fewest = self.empty;
+        for bit in counts.into_iter().rev() {
+            let without = fewest - bit;
+            if !without.is_empty() {
+                fewest = without;
             }
-            more_than[0] |= *open;
         }
-        let fewest = more_than.iter().map(|more| self.empty - *more).find(|few| !few.is_empty());
-        fewest.unwrap_or(self.empty)
+        fewest
     }
+}
+
+/// Adds three one-bit numbers for each cell. Returns the low bits and the high bits of the sums.
+fn add([a, b, c]: [CellSet; 3]) -> [CellSet; 2] {
+    let two = xor(a, b);
+    [xor(two, c), a & b | two & c]
+}
+
+/// Returns the cells that are in exactly one of two sets.
+fn xor(a: CellSet, b: CellSet) -> CellSet {
+    (a | b) - (a & b)
 }

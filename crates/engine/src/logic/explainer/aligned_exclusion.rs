@@ -5,9 +5,9 @@
 //! The search tries the same cells in the same order, and under the same conditions, as Sudoku
 //! Explainer 1.2.1.
 
-use super::grid::{CELLS, HOUSES, PotentialGrid};
+use super::grid::PotentialGrid;
 use super::potential::bits;
-use crate::board::{Cell, CellSet};
+use crate::board::{Cell, CellSet, House};
 use std::ops::RangeInclusive;
 
 /// An aligned exclusion.
@@ -22,37 +22,56 @@ pub(super) struct AlignedExclusion {
 }
 
 /// Finds aligned exclusions of `degree` cells. Passes each to `found` until `found` returns true.
+///
+/// Skips exclusions in which neither a base cell nor an excluder is in `changed`. If this set is
+/// not [`CellSet::ALL`], `found` must return true.
 pub(super) fn each(
     grid: &PotentialGrid,
     degree: u32,
+    changed: CellSet,
     found: &mut dyn FnMut(AlignedExclusion) -> bool,
 ) {
     let near = near(grid, degree);
     let bases: Vec<usize> = (0..81).filter(|&cell| !near[cell].is_empty()).collect();
-    let thirds: Vec<Vec<usize>> = match degree {
-        2 => Vec::new(),
-        _ => (0..81).map(|cell| in_order(cell, near[cell])).collect(),
-    };
+    let close_to_changed = changed.iter().fold(changed, |close, cell| close | cell.peers());
+    // The base cells before the second one.
+    let mut earlier = CellSet::EMPTY;
     // The search reaches a triple from each of its pairs whose third cell is near one of the two.
     // If a triple has no result the first time, it has none later either.
     let comes_with = |third: usize, one: usize, other: usize| {
         (near[one] | near[other]).contains(Cell::ALL[third])
     };
     let mut any = false;
-    for (number, &second) in bases.iter().enumerate() {
-        for &first in &bases[..number] {
+    for &second in &bases {
+        let cell = Cell::ALL[second];
+        // The cells that see at least two of the cells near the second one.
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for excluder in near[second].iter() {
+            twice |= once & excluder.peers();
+            once |= excluder.peers();
+        }
+        let mut firsts = twice & earlier;
+        earlier.insert(cell);
+        // Every part of an exclusion is the second cell, near it, the first cell or near it.
+        if !changed.contains(cell) && !near[second].meets(changed) {
+            firsts &= close_to_changed;
+        }
+        for first in firsts.iter().map(Cell::index) {
             let common = near[first] & near[second];
-            if !common.has_several() {
-                continue;
-            }
+            let pair: CellSet = [Cell::ALL[first], Cell::ALL[second]].into_iter().collect();
+            let pair_changed = (pair | common).meets(changed);
             if degree == 2 {
-                if exclude(grid, &[first, second], common).is_some_and(&mut *found) {
+                if pair_changed && exclude(grid, &[first, second], common).is_some_and(&mut *found)
+                {
                     return;
                 }
                 continue;
             }
-            let mut met: CellSet = [Cell::ALL[first], Cell::ALL[second]].into_iter().collect();
-            for &third in thirds[first].iter().chain(&thirds[second]) {
+            if !pair_changed && !(near[first] | near[second]).meets(changed) {
+                continue;
+            }
+            let mut met = pair;
+            for third in in_order(first, near[first]).chain(in_order(second, near[second])) {
                 let common = common & near[third];
                 if !common.has_several() || met.contains(Cell::ALL[third]) {
                     continue;
@@ -60,7 +79,9 @@ pub(super) fn each(
                 met.insert(Cell::ALL[third]);
                 let again = third < second && comes_with(second, first, third)
                     || third < first && comes_with(first, second, third);
-                if again && !any {
+                if again && !any
+                    || !(pair | CellSet::only(Cell::ALL[third]) | common).meets(changed)
+                {
                     continue;
                 }
                 if let Some(aligned) = exclude(grid, &[first, second, third], common) {
@@ -71,6 +92,49 @@ pub(super) fn each(
                 }
             }
         }
+    }
+}
+
+/// The grid of the last search that found nothing. A later search can skip the base cells and
+/// excluders that have not changed since then.
+pub(super) struct LastSearch {
+    degree: u32,
+    digits: [u16; 81],
+}
+
+impl LastSearch {
+    /// Creates a record for exclusions of `degree` cells.
+    pub(super) const fn new(degree: u32) -> Self {
+        Self { degree, digits: [0; 81] }
+    }
+
+    /// Returns the first exclusion on `grid`.
+    pub(super) fn first(&mut self, grid: &PotentialGrid) -> Option<AlignedExclusion> {
+        let mut first = None;
+        each(grid, self.degree, self.changed(grid), &mut |aligned| {
+            first = Some(aligned);
+            true
+        });
+        if first.is_none() {
+            self.digits = grid.digits;
+        }
+        first
+    }
+
+    /// Returns the cells that have changed and the cells that saw a single candidate, which
+    /// therefore were not base cells.
+    fn changed(&self, grid: &PotentialGrid) -> CellSet {
+        let mut changed = CellSet::EMPTY;
+        for (cell, (&old, &new)) in Cell::ALL.into_iter().zip(self.digits.iter().zip(&grid.digits))
+        {
+            if old != new {
+                changed.insert(cell);
+            }
+            if old.is_power_of_two() {
+                changed |= cell.peers();
+            }
+        }
+        changed
     }
 }
 
@@ -89,17 +153,17 @@ fn near(grid: &PotentialGrid, degree: u32) -> [CellSet; 81] {
     })
 }
 
-/// Lists the cells in `near`: first those in the box of `cell`, then those in its row and column.
-fn in_order(cell: usize, mut near: CellSet) -> Vec<usize> {
-    let mut list = Vec::with_capacity(near.len());
-    for other in HOUSES[cell].into_iter().flat_map(|house| CELLS[usize::from(house)]) {
-        let other = usize::from(other);
-        if near.contains(Cell::ALL[other]) {
-            near.remove(Cell::ALL[other]);
-            list.push(other);
-        }
-    }
-    list
+/// Iterates over the cells in `near`: first those in the box of `cell`, then those in its row and
+/// column.
+fn in_order(cell: usize, near: CellSet) -> impl Iterator<Item = usize> {
+    let boxed = House::boxed(Cell::ALL[cell].box_index()).cells();
+    let parts = [near & boxed, (near - boxed) & row_of(cell), near - boxed - row_of(cell)];
+    parts.into_iter().flat_map(CellSet::iter).map(Cell::index)
+}
+
+/// Returns the row of a cell.
+fn row_of(cell: usize) -> CellSet {
+    House::row(cell / 9).cells()
 }
 
 /// Returns the digits that the base cells lose if each excluder must keep a digit, or `None` if
@@ -171,4 +235,46 @@ fn ways_for_three(digits: [u16; 3], sees: [bool; 3], excluders: &[u16]) -> [u16;
         }
     }
     allowed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+    use crate::logic::{Position, RatingSteps};
+
+    /// Follows the rating of hard puzzles. At each position, compares the search that skips what
+    /// has not changed with a full search.
+    #[test]
+    fn a_search_after_changes_finds_what_a_full_search_finds() {
+        let lines = include_str!("../../../tests/fixtures/ratings.txt").lines();
+        let hard = lines.filter(|line| line.split(',').nth(1).is_some_and(|er| er > "6.1"));
+        let mut searches = [LastSearch::new(2), LastSearch::new(3)];
+        let mut counts = [0; 2];
+        for line in hard.filter(|line| !line.starts_with('#')).step_by(4).take(60) {
+            let givens: Grid = line[..81].parse().unwrap();
+            let mut position = Position::new(&givens);
+            for step in RatingSteps::new(&givens).flatten() {
+                let grid = PotentialGrid::new(&position);
+                for search in &mut searches {
+                    let mut full = None;
+                    each(&grid, search.degree, CellSet::ALL, &mut |found| {
+                        full = Some(found);
+                        true
+                    });
+                    let found = search.first(&grid);
+                    let parts = |found: &AlignedExclusion| (found.cells.clone(), found.removed);
+                    assert_eq!(found.as_ref().map(parts), full.as_ref().map(parts), "{givens}");
+                    counts[usize::from(full.is_some())] += 1;
+                }
+                for gone in &step.eliminations {
+                    position.eliminate(gone.cell, gone.digit);
+                }
+                if let Some(placed) = step.placement {
+                    position.place(placed.cell, placed.digit);
+                }
+            }
+        }
+        assert!(counts[0] > 1000 && counts[1] > 10, "{counts:?}");
+    }
 }

@@ -4,23 +4,41 @@ use super::grid::PotentialGrid;
 use super::potential::bits;
 use crate::board::{Cell, CellSet, House};
 
-/// Returns whether a grid may have a Nishio chain. This is the case if, for some candidate,
-/// assuming it true or false leaves its digit without a place in some house.
-pub(super) fn may_exist(grid: &PotentialGrid) -> bool {
-    let mut places = [CellSet::EMPTY; 9];
-    for (cell, &digits) in grid.digits.iter().enumerate() {
-        bits(digits).for_each(|digit| places[digit].insert(Cell::ALL[cell]));
-    }
-    places.into_iter().any(|places| {
-        let houses: Vec<CellSet> = (House::ALL.into_iter())
-            .map(|house| house.cells() & places)
-            .filter(|open| !open.is_empty())
-            .collect();
-        let comes_to_nothing = |left| comes_to_nothing(&houses, left);
-        places.iter().any(|cell| {
-            comes_to_nothing(places - cell.peers())
-                || comes_to_nothing(places - CellSet::only(cell))
+/// For each digit, a set of places that allows no Nishio chain. Remembers the places of the last
+/// test, because most digits do not change from one step to the next.
+#[derive(Default)]
+pub(super) struct NishioTest([CellSet; 9]);
+
+impl NishioTest {
+    /// Returns whether a grid may have a Nishio chain. This is the case if, for some candidate,
+    /// assuming it true or false leaves its digit without a place in some house.
+    pub(super) fn may_exist(&mut self, grid: &PotentialGrid) -> bool {
+        let mut places = [CellSet::EMPTY; 9];
+        for (cell, &digits) in grid.digits.iter().enumerate() {
+            bits(digits).for_each(|digit| places[digit].insert(Cell::ALL[cell]));
+        }
+        self.0.iter_mut().zip(places).any(|(tested, places)| {
+            if *tested == places {
+                return false;
+            }
+            let may_exist = may_exist_for(places);
+            if !may_exist {
+                *tested = places;
+            }
+            may_exist
         })
+    }
+}
+
+/// Returns whether the digit with the given places may have a Nishio chain.
+fn may_exist_for(places: CellSet) -> bool {
+    let houses: Vec<CellSet> = (House::ALL.into_iter())
+        .map(|house| house.cells() & places)
+        .filter(|open| !open.is_empty())
+        .collect();
+    let comes_to_nothing = |left| comes_to_nothing(&houses, left);
+    places.iter().any(|cell| {
+        comes_to_nothing(places - cell.peers()) || comes_to_nothing(places - CellSet::only(cell))
     })
 }
 

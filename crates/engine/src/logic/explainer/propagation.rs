@@ -60,6 +60,8 @@ pub(super) struct Propagation {
     pub(super) clash: Option<[Conclusion; 2]>,
     /// The depth to which the propagation is complete.
     pub(super) depth: Option<ChainingDepth>,
+    /// For each potential, its position in the list of its kind, counted from 1. Positions of
+    /// potentials that have not been reached are out of date.
     at: Vec<u16>,
     parents: Vec<Potential>,
     looked_on: usize,
@@ -95,9 +97,8 @@ impl Propagation {
     /// Clears the propagation and starts it on `grid` with `potential`.
     pub(super) fn start(&mut self, grid: &PotentialGrid, potential: Potential) {
         self.grid.clone_from(grid);
-        for node in self.on.drain(..).chain(self.off.drain(..)) {
-            self.at[usize::from(node.potential)] = 0;
-        }
+        self.on.clear();
+        self.off.clear();
         (self.on_bits, self.off_bits) = ([0; 12], [0; 12]);
         self.parents.clear();
         (self.clash, self.depth) = (None, None);
@@ -255,8 +256,10 @@ impl Propagation {
             let list = if is_on(node.potential) { &mut self.on } else { &mut self.off };
             let at = usize::from(self.at[usize::from(node.potential)]);
             // The last potential of a contradiction can be missing from the list.
-            if at > 0 && list[at - 1].first == node.first {
-                list[at - 1].ancestors = count;
+            if let Some(same) = list.get_mut(at.wrapping_sub(1))
+                && (same.potential, same.first) == (node.potential, node.first)
+            {
+                same.ancestors = count;
             }
             return u32::from(count);
         }

@@ -6,6 +6,7 @@ use super::aligned_exclusion;
 use super::grid::PotentialGrid;
 use super::hint_proof;
 use super::indirect_hint::IndirectHint;
+use crate::board::CellSet;
 use crate::logic::analysis::Analysis;
 use crate::logic::deduction::{Flow, Visitor};
 use crate::logic::technique::{Find, Technique, row};
@@ -181,7 +182,7 @@ const NESTED: Find = |analysis, visit| forcing(analysis, "Nested Forcing Chain",
 
 fn aligned(analysis: &Analysis<'_>, degree: u32, visit: &mut Visitor<'_>) -> Flow {
     let mut flow = Flow::Continue(());
-    aligned_exclusion::each(&PotentialGrid::new(analysis), degree, &mut |found| {
+    aligned_exclusion::each(&PotentialGrid::new(analysis), degree, CellSet::ALL, &mut |found| {
         let chain = IndirectHint::Aligned(found);
         flow = visit(&chain.deduction(), &|| hint_proof::of_plain(analysis, &chain));
         flow.is_break()

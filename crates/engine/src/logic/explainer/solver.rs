@@ -1,7 +1,7 @@
 //! The solver for techniques that look several steps ahead. It searches for the next hint in Sudoku
 //! Explainer's order.
 
-use super::aligned_exclusion;
+use super::aligned_exclusion::LastSearch;
 use super::brute_force_analysis::has_single_solution;
 use super::chaining::Chaining;
 use super::chaining_hint::ChainingDepth;
@@ -9,7 +9,7 @@ use super::closure::Closure;
 use super::cycles::CycleSearch;
 use super::grid::{FixedCounts, PotentialGrid};
 use super::indirect_hint::IndirectHint;
-use super::nishio;
+use super::nishio::NishioTest;
 use super::simple_chain::SimpleChain;
 use crate::logic::deduction::Deduction;
 use crate::logic::{Position, Rating};
@@ -20,7 +20,12 @@ pub(super) struct Solver {
     pub(super) grid: PotentialGrid,
     pub(super) fixed: FixedCounts,
     closure: Closure,
+    /// True if the closure belongs to the grid.
+    has_closure: bool,
     cycle_search: CycleSearch,
+    aligned_pairs: LastSearch,
+    aligned_triples: LastSearch,
+    nishio_test: NishioTest,
     nishio: Chaining,
     multiple: Chaining,
     pub(super) dynamic: Chaining,
@@ -33,7 +38,11 @@ impl Solver {
             grid: PotentialGrid::EMPTY,
             fixed: FixedCounts::default(),
             closure: Closure::new(),
+            has_closure: false,
             cycle_search: CycleSearch::new(),
+            aligned_pairs: LastSearch::new(2),
+            aligned_triples: LastSearch::new(3),
+            nishio_test: NishioTest::default(),
             nishio: Chaining::new(ChainingDepth::Nishio),
             multiple: Chaining::new(ChainingDepth::Multiple),
             dynamic: Chaining::new(ChainingDepth::Dynamic(0)),
@@ -45,6 +54,14 @@ impl Solver {
         self.grid = PotentialGrid::new(position);
         self.fixed = FixedCounts::new(position);
         self.dynamic.thorough = true;
+        self.has_closure = false;
+    }
+
+    fn fill_closure(&mut self) {
+        if !self.has_closure {
+            self.closure.fill(&self.grid);
+            self.has_closure = true;
+        }
     }
 
     /// Returns the next hint, or `None` if there is none or if even the easiest hint of the next
@@ -54,20 +71,23 @@ impl Solver {
         if !within(62) {
             return None;
         }
-        if let Some(aligned) = self.aligned(2) {
-            return Some(aligned);
+        if let Some(pair) = self.aligned_pairs.first(&self.grid) {
+            return Some(IndirectHint::Aligned(pair));
         }
         if !within(65) {
             return None;
         }
-        self.closure.fill(&self.grid);
+        self.fill_closure();
         if let Some(simple) = self.cycle_search.best(&self.grid, &mut self.closure) {
             return Some(IndirectHint::Simple(simple));
         }
         if !within(75) {
             return None;
         }
-        self.aligned(3).or_else(|| self.nishio()).or_else(|| self.harder(limit))
+        if let Some(triple) = self.aligned_triples.first(&self.grid) {
+            return Some(IndirectHint::Aligned(triple));
+        }
+        self.nishio().or_else(|| self.harder(limit))
     }
 
     fn harder(&mut self, limit: Rating) -> Option<IndirectHint> {
@@ -85,24 +105,15 @@ impl Solver {
         chain
     }
 
-    fn aligned(&self, degree: u32) -> Option<IndirectHint> {
-        let mut first = None;
-        aligned_exclusion::each(&self.grid, degree, &mut |aligned| {
-            first = Some(IndirectHint::Aligned(aligned));
-            true
-        });
-        first
-    }
-
     /// Returns all cycles and simple chains, simplest first.
     pub(super) fn simple(&mut self) -> Vec<SimpleChain> {
-        self.closure.fill(&self.grid);
+        self.fill_closure();
         self.cycle_search.all(&self.grid, &mut self.closure)
     }
 
     /// Returns the best Nishio chain.
     pub(super) fn nishio(&mut self) -> Option<IndirectHint> {
-        if !nishio::may_exist(&self.grid) {
+        if !self.nishio_test.may_exist(&self.grid) {
             return None;
         }
         let hint = self.nishio.best(&self.grid, &self.fixed)?;
@@ -111,7 +122,7 @@ impl Solver {
 
     /// Returns all multiple chains of a grid without simple chains, best first.
     pub(super) fn multiple(&mut self) -> Vec<IndirectHint> {
-        self.closure.fill(&self.grid);
+        self.fill_closure();
         self.closure.fill_on(&self.grid);
         let hints = self.multiple.all(&self.grid, &self.fixed, &self.closure);
         hints
@@ -198,7 +209,9 @@ impl PooledSolver {
 
     /// Returns the closure. It may still belong to an earlier grid.
     pub(super) fn closure(&mut self) -> &mut Closure {
-        &mut self.0.as_mut().expect("it is there until it is dropped").closure
+        let solver = self.0.as_mut().expect("it is there until it is dropped");
+        solver.has_closure = false;
+        &mut solver.closure
     }
 
     /// Returns the name, the rating and the deduction of the next hint at `position`.

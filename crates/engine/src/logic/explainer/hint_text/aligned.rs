@@ -193,10 +193,15 @@ mod tests {
     /// Checks the first exclusions of a position. Returns the number of obstacles.
     fn read_all(position: &Position, degree: u32) -> usize {
         let mut found = Vec::new();
-        aligned_exclusion::each(&PotentialGrid::new(position), degree, &mut |aligned| {
-            found.push(aligned);
-            found.len() == 20
-        });
+        aligned_exclusion::each(
+            &PotentialGrid::new(position),
+            degree,
+            CellSet::ALL,
+            &mut |aligned| {
+                found.push(aligned);
+                found.len() == 20
+            },
+        );
         let mut obstacles = 0;
         for aligned in found {
             let (_, lines) = explain(position, &aligned);

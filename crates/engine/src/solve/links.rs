@@ -1,0 +1,213 @@
+//! Single links between candidates. They decide quickly whether a puzzle is hard enough to need
+//! dynamic chains.
+//!
+//! A *weak link* joins two candidates that cannot both be true. A *strong link* joins two
+//! candidates of which one must be true: the only two in a cell, or the only two places of a digit
+//! in a house. If a candidate is false, its strong links make other candidates true, and their weak
+//! links make others false, and so on. A candidate is removed if it implies that it is false, or if
+//! every candidate of a cell, or every place of a digit in a house, implies that it is false.
+
+use super::backend::Backend;
+use super::board_pair::{BoardPair, Outcome};
+use crate::board::{Cell, Digit, Grid};
+
+/// A set of candidates. Bit `n` stands for the `n`th candidate of a board that has several
+/// candidates in its cell.
+type Set<const WORDS: usize> = [u64; WORDS];
+
+/// Returns whether propagation and single links solve `grid`. If they do, the puzzle needs no
+/// dynamic chains. `grid` must have exactly one solution.
+pub(crate) fn is_solved_by_links(grid: &Grid) -> bool {
+    let backend = Backend::best();
+    let mut board = backend.propagate(&BoardPair::new(grid).alone());
+    while matches!(board.outcomes[0], Outcome::Branch(_)) {
+        let candidates = Candidates::of(&board);
+        let removed = match candidates.count {
+            0..=192 => candidates.removed_by_links::<3>(),
+            193..=256 => candidates.removed_by_links::<4>(),
+            _ => candidates.removed_by_links::<12>(),
+        };
+        if removed.is_empty() {
+            return false;
+        }
+        for number in removed {
+            let (cell, digit) = candidates.list[number];
+            board.eliminate(Cell::ALL[usize::from(cell)], Digit::ALL[usize::from(digit)]);
+        }
+        board = backend.propagate(&board.alone());
+    }
+    matches!(board.outcomes[0], Outcome::Solved)
+}
+
+/// The candidates of a board in the cells with several candidates.
+struct Candidates {
+    /// The cell and the digit of each candidate.
+    list: [(u8, u8); 729],
+    count: usize,
+}
+
+impl Candidates {
+    fn of(board: &BoardPair) -> Self {
+        let (mut list, mut count) = ([(0, 0); 729], 0);
+        for cell in Cell::ALL {
+            let mut digits = board.digits(cell).bits();
+            if digits & digits.wrapping_sub(1) == 0 {
+                continue;
+            }
+            while digits != 0 {
+                list[count] = (cell.index() as u8, digits.trailing_zeros() as u8);
+                count += 1;
+                digits &= digits - 1;
+            }
+        }
+        Self { list, count }
+    }
+
+    /// Returns the numbers of the candidates that single links prove false. If some candidates
+    /// imply that they are false, returns only these.
+    fn removed_by_links<const WORDS: usize>(&self) -> Vec<usize> {
+        let links = Links::<WORDS>::new(&self.list[..self.count]);
+        let refuted = links.refuted();
+        let removed = if refuted == [0; WORDS] { links.common() } else { refuted };
+        members(removed).collect()
+    }
+}
+
+/// The links of a board.
+struct Links<const WORDS: usize> {
+    /// The candidates of each cell, then the places of each digit in each house. Exactly one
+    /// candidate of a group is true.
+    groups: [Set<WORDS>; 81 + 27 * 9],
+    /// For each candidate, the candidates that are false if it is true, by weak links alone.
+    weak: Vec<Set<WORDS>>,
+    /// The candidates with a strong link.
+    turning: Set<WORDS>,
+    /// For each candidate with a strong link, the candidates that are false if it is false.
+    after_false: Vec<Set<WORDS>>,
+}
+
+impl<const WORDS: usize> Links<WORDS> {
+    fn new(list: &[(u8, u8)]) -> Self {
+        let mut groups = [[0; WORDS]; 81 + 27 * 9];
+        for (number, &candidate) in list.iter().enumerate() {
+            for group in groups_of(candidate) {
+                groups[group][number / 64] |= 1 << (number % 64);
+            }
+        }
+        let mut weak = Vec::with_capacity(list.len());
+        for (number, &candidate) in list.iter().enumerate() {
+            let [a, b, c, d] = groups_of(candidate).map(|group| &groups[group]);
+            let mut seen: Set<WORDS> = std::array::from_fn(|n| a[n] | b[n] | c[n] | d[n]);
+            seen[number / 64] &= !(1 << (number % 64));
+            weak.push(seen);
+        }
+        let mut turning = [0; WORDS];
+        let mut step = vec![[0; WORDS]; list.len()];
+        for group in &groups {
+            if let Some([one, other]) = pair(group) {
+                join(&mut step[one], &weak[other]);
+                join(&mut step[other], &weak[one]);
+                turning[one / 64] |= 1 << (one % 64);
+                turning[other / 64] |= 1 << (other % 64);
+            }
+        }
+        let after_false = closure(&turning, step);
+        Self { groups, weak, turning, after_false }
+    }
+
+    /// Returns the candidates that imply that they are false.
+    fn refuted(&self) -> Set<WORDS> {
+        let mut refuted = [0; WORDS];
+        for off in members(self.turning) {
+            for (word, refuted) in refuted.iter_mut().enumerate() {
+                *refuted |= self.after_false[off][word] & self.weak[off][word];
+            }
+        }
+        refuted
+    }
+
+    /// Returns the candidates that are false no matter which candidate of some group is true.
+    fn common(&self) -> Set<WORDS> {
+        let after_true = |on: &Set<WORDS>| {
+            let mut after = *on;
+            let off: Set<WORDS> = std::array::from_fn(|word| on[word] & self.turning[word]);
+            members(off).for_each(|off| join(&mut after, &self.after_false[off]));
+            after
+        };
+        let after_true: Vec<_> = self.weak.iter().map(after_true).collect();
+        let mut removed = [0; WORDS];
+        for group in self.groups.iter().filter(|group| **group != [0; WORDS]) {
+            let mut common = [u64::MAX; WORDS];
+            for on in members(*group) {
+                for (word, common) in common.iter_mut().enumerate() {
+                    *common &= after_true[on][word];
+                }
+            }
+            join(&mut removed, &common);
+        }
+        removed
+    }
+}
+
+/// Returns, for each candidate of `turning`, all candidates that are false if it is false. `step`
+/// contains those that follow from one strong link.
+fn closure<const WORDS: usize>(turning: &Set<WORDS>, step: Vec<Set<WORDS>>) -> Vec<Set<WORDS>> {
+    let mut after = step;
+    let mut is_complete: Set<WORDS> = [0; WORDS];
+    for start in members(*turning) {
+        let mut all = after[start];
+        let mut todo: Set<WORDS> = std::array::from_fn(|word| all[word] & turning[word]);
+        while let Some(off) = members(todo).next() {
+            todo[off / 64] &= !(1 << (off % 64));
+            let done = is_complete[off / 64] >> (off % 64) & 1 == 1;
+            for word in 0..WORDS {
+                let new = after[off][word] & !all[word];
+                all[word] |= new;
+                // The consequences of a complete set need not be followed again.
+                todo[word] = if done {
+                    todo[word] & !after[off][word]
+                } else {
+                    todo[word] | new & turning[word]
+                };
+            }
+        }
+        after[start] = all;
+        is_complete[start / 64] |= 1 << (start % 64);
+    }
+    after
+}
+
+/// Returns the groups of a candidate: its cell, and its digit in its row, its column and its box.
+fn groups_of((cell, digit): (u8, u8)) -> [usize; 4] {
+    let (cell, digit) = (usize::from(cell), usize::from(digit));
+    let (row, column) = (cell / 9, cell % 9);
+    let place = |house: usize| 81 + 9 * house + digit;
+    [cell, place(row), place(9 + column), place(18 + row / 3 * 3 + column / 3)]
+}
+
+/// Returns the members of a set with exactly two members.
+fn pair<const WORDS: usize>(set: &Set<WORDS>) -> Option<[usize; 2]> {
+    let size: u32 = set.iter().map(|word| word.count_ones()).sum();
+    let mut members = members(*set);
+    if size == 2 { Some([members.next()?, members.next()?]) } else { None }
+}
+
+/// Iterates over the members of a set in ascending order.
+fn members<const WORDS: usize>(mut set: Set<WORDS>) -> impl Iterator<Item = usize> {
+    let mut word = 0;
+    std::iter::from_fn(move || {
+        while *set.get(word)? == 0 {
+            word += 1;
+        }
+        let bit = set[word].trailing_zeros() as usize;
+        set[word] &= set[word] - 1;
+        Some(64 * word + bit)
+    })
+}
+
+/// Adds all members of `more` to a set.
+fn join<const WORDS: usize>(set: &mut Set<WORDS>, more: &Set<WORDS>) {
+    for (word, more) in set.iter_mut().zip(more) {
+        *word |= more;
+    }
+}
