@@ -201,10 +201,7 @@ impl Library {
 
     /// Returns the number of unfinished games whose grade is `target`.
     pub fn unfinished(&self, target: Target) -> usize {
-        let of = |game: &&UnfinishedGame| {
-            let tier = |grade: Grade| grade.tier().map_or(Target::BeyondTechniques, Target::Tier);
-            game.grade.map(tier) == Some(target)
-        };
+        let of = |game: &&UnfinishedGame| game.grade.map(Target::from) == Some(target);
         self.games.iter().filter(of).count()
     }
 

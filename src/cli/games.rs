@@ -66,7 +66,7 @@ pub(super) fn run(args: &GamesArgs, out: &mut impl Write) -> io::Result<Exit> {
 
 /// Returns the name of the tier, or `None` if the game has not been graded.
 fn tier(game: &UnfinishedGame) -> Option<&'static str> {
-    game.grade.map(|grade| grade.tier().map_or(Target::BeyondTechniques, Target::Tier).name())
+    game.grade.map(|grade| Target::from(grade).name())
 }
 
 fn row(game: &UnfinishedGame, saved: u64) -> [String; 7] {

@@ -5,7 +5,6 @@ use super::{FinishedGame, Library};
 use crate::app::median;
 use crate::game::Game;
 use pencilmark_engine::generate::Target;
-use pencilmark_engine::logic::{Grade, Tier};
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -68,10 +67,7 @@ impl Library {
     /// Returns the recorded times to compare with the time of a game in play; `None` if there are
     /// no times yet. The times are computed once after each finished game, not once per frame.
     pub fn record_for(&self, game: &Game) -> Option<&TierRecord> {
-        let target = match game.grade()? {
-            Grade::Rated { rating, .. } => Target::Tier(Tier::from_rating(rating)),
-            Grade::BeyondTechniques => Target::BeyondTechniques,
-        };
+        let target = Target::from(game.grade()?);
         let key = RecordKey { target, has_limit: game.error_limit().is_some() };
         self.records.get_or_init(|| self.compute_records()).get(&key)
     }
@@ -92,7 +88,7 @@ mod tests {
     use crate::game::Origin;
     use pencilmark_engine::board::Grid;
     use pencilmark_engine::generate::Puzzle;
-    use pencilmark_engine::logic::Rating;
+    use pencilmark_engine::logic::{Grade, Rating};
 
     #[test]
     fn a_win_or_a_new_grade_changes_the_record_of_its_tier() {

@@ -9,7 +9,6 @@ use crate::app::transition::{ScreenRequest, Transition};
 use crate::app::weekly::SharedPuzzle;
 use crate::app::{Action, Context, MenuItem};
 use pencilmark_engine::generate::Target;
-use pencilmark_engine::logic::Grade;
 
 impl Playing {
     /// Leaves the board. A game leads to the menu, a daily to the calendar, a puzzle of a weekly
@@ -72,14 +71,11 @@ impl Playing {
             services.say("There is no next puzzle here.");
             return Transition::Stay;
         }
-        let target = match self.game.grade() {
-            Some(grade @ Grade::Rated { .. }) => grade.tier().map_or(Target::Any, Target::Tier),
-            Some(Grade::BeyondTechniques) => Target::BeyondTechniques,
-            None => {
-                services.say("This puzzle is still being rated: choose a new one in the menu.");
-                return Transition::Stay;
-            }
+        let Some(grade) = self.game.grade() else {
+            services.say("This puzzle is still being rated: choose a new one in the menu.");
+            return Transition::Stay;
         };
+        let target = Target::from(grade);
         if self.game.turns_played() > 0 && !self.is_meant(Action::NextGame, asked) {
             self.asked = Some(Action::NextGame);
             let key = services.profile.keys.first(Context::Playing, Action::NextGame);

@@ -11,7 +11,7 @@ use crate::game::Origin;
 use crate::store::schema::DecodeError;
 use pencilmark_engine::board::Symmetry;
 use pencilmark_engine::generate::{Request, Target};
-use pencilmark_engine::logic::{Grade, Tier};
+use pencilmark_engine::logic::Grade;
 use serde::{Deserialize, Serialize};
 
 /// The fields of the header in the file.
@@ -63,12 +63,10 @@ impl From<&Head> for HeadText {
             Origin::Generated(request) => Some(request),
             Origin::Entered => None,
         };
-        let (tier, rating, hardest) = match game.grade {
-            None => (None, None, None),
-            Some(Grade::BeyondTechniques) => (Some(Target::BeyondTechniques), None, None),
-            Some(Grade::Rated { rating, hardest }) => {
-                (Some(Target::Tier(Tier::from_rating(rating))), Some(rating), Some(hardest))
-            }
+        let tier = game.grade.map(Target::from);
+        let (rating, hardest) = match game.grade {
+            Some(Grade::Rated { rating, hardest }) => (Some(rating), Some(hardest)),
+            Some(Grade::BeyondTechniques) | None => (None, None),
         };
         Self {
             schema: SCHEMA.current,

@@ -2,7 +2,7 @@
 
 use super::recipe::Recipe;
 use crate::board::Symmetry;
-use crate::logic::{Rating, Tier};
+use crate::logic::{Grade, Rating, Tier};
 
 /// The difficulty of the puzzle to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,6 +21,13 @@ pub enum Target {
     },
     /// Any rating is accepted.
     Any,
+}
+
+impl From<Grade> for Target {
+    /// Returns the tier, or [`Target::BeyondTechniques`] if the grade has none.
+    fn from(grade: Grade) -> Self {
+        grade.tier().map_or(Self::BeyondTechniques, Self::Tier)
+    }
 }
 
 impl Target {
