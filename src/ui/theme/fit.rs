@@ -64,7 +64,7 @@ enum Kind {
 /// Returns the theme with colours of `gamut`. `plain` is the background if the theme has none.
 pub(super) fn fitted(wanted: &Theme, plain: Rgb, gamut: Gamut) -> Theme {
     let background = match (gamut, wanted.text.bg) {
-        (Gamut::Table, Some(_)) => nearest(plain, Hue::Free)[0].1,
+        (Gamut::Table, Some(_)) => nearest(plain, Hue::Free).1,
         _ => plain,
     };
     let pole = pole(background);
@@ -211,7 +211,7 @@ impl Fit {
         let Some(wanted) = self.theme.style(name).fg.and_then(rgb) else { return };
         let foreground = match self.gamut {
             Gamut::Full => wanted,
-            Gamut::Table => nearest(wanted, Hue::Kept)[0].1,
+            Gamut::Table => nearest(wanted, Hue::Kept).1,
         };
         let foreground = if contrast(foreground, background) >= READABLE {
             foreground
@@ -239,7 +239,7 @@ impl Fit {
     fn colour(&self, colour: Rgb) -> Color {
         match self.gamut {
             Gamut::Full => Color::Rgb(colour.red, colour.green, colour.blue),
-            Gamut::Table => Color::Indexed(nearest(colour, Hue::Free)[0].0),
+            Gamut::Table => Color::Indexed(index(colour)),
         }
     }
 
@@ -313,8 +313,7 @@ impl Fit {
             let is_taken = |colour: Rgb| {
                 name == "alternate" && self.theme.peer.bg == Some(self.colour(colour))
             };
-            let nearest = nearest(wanted, hue).into_iter().map(|(_, colour)| colour);
-            return nearest.filter(|colour| !is_taken(*colour)).collect();
+            return by_similarity(wanted, hue).filter(|colour| !is_taken(*colour)).collect();
         }
         let chroma = if kind == Kind::Background { 0.05 } else { 0.12 };
         let mut candidates = Vec::new();
@@ -357,12 +356,33 @@ fn seen(colour: Rgb) -> [Lab; 4] {
     Eye::ALL.map(|eye| eye.sees(colour))
 }
 
-/// Returns the indexed colours, most similar first. Hue counts more than lightness, and lightness
-/// more than chroma. A grey never turns into a tint. A tint turns into grey only if `keep` allows
-/// that.
-fn nearest(wanted: Rgb, keep: Hue) -> Vec<(u8, Rgb)> {
+/// Returns the index of a colour, or the index of the most similar colour.
+fn index(colour: Rgb) -> u8 {
+    let known = TABLE.iter().find(|(_, rgb, _)| *rgb == colour);
+    known.map_or_else(|| nearest(colour, Hue::Free).0, |(number, ..)| *number)
+}
+
+/// Returns the most similar indexed colour with its index.
+fn nearest(wanted: Rgb, keep: Hue) -> (u8, Rgb) {
+    let cost = cost_from(wanted, keep);
+    let costs = TABLE.iter().map(|(number, rgb, oklch)| (cost(oklch), (*number, *rgb)));
+    costs.min_by(|a, b| a.0.total_cmp(&b.0)).expect("there are 240 colours").1
+}
+
+/// Returns the indexed colours, most similar first.
+fn by_similarity(wanted: Rgb, keep: Hue) -> impl Iterator<Item = Rgb> {
+    let cost = cost_from(wanted, keep);
+    let mut costs: Vec<_> = TABLE.iter().map(|(_, rgb, oklch)| (cost(oklch), *rgb)).collect();
+    costs.sort_by(|a, b| a.0.total_cmp(&b.0));
+    costs.into_iter().map(|(_, colour)| colour)
+}
+
+/// Returns a function that says how different a colour is from the wanted colour. Hue counts more
+/// than lightness, and lightness more than chroma. A grey never turns into a tint. A tint turns
+/// into grey only if `keep` allows that.
+fn cost_from(wanted: Rgb, keep: Hue) -> impl Fn(&Oklch) -> f32 {
     let wanted = Oklch::from_color(wanted.into_format::<f32>());
-    let cost = |colour: &Oklch| {
+    move |colour| {
         let lightness = wanted.l - colour.l;
         let chroma = wanted.chroma - colour.chroma;
         let angle = (wanted.hue.into_radians() - colour.hue.into_radians()) / 2.0;
@@ -374,8 +394,5 @@ fn nearest(wanted: Rgb, keep: Hue) -> Vec<(u8, Rgb)> {
             _ => 0.0,
         };
         (lightness.powi(2) + 0.5 * chroma.powi(2) + 4.0 * hue).sqrt() + penalty
-    };
-    let mut costs: Vec<_> = TABLE.iter().map(|(n, rgb, oklch)| (cost(oklch), (*n, *rgb))).collect();
-    costs.sort_by(|a, b| a.0.total_cmp(&b.0));
-    costs.into_iter().map(|(_, colour)| colour).collect()
+    }
 }

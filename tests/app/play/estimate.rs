@@ -84,7 +84,7 @@ fn time(player: Player, steps: &[u8], done: usize, random: &mut Random) -> Durat
 /// Returns how often the range contained the time of a player's next game, after `count` games, and
 /// the median ratio of the two ends of the range.
 fn coverage(player: Player, count: usize, random: &mut Random) -> (f64, f64) {
-    const TRIALS: usize = 2000;
+    const TRIALS: usize = 500;
     let (mut hits, mut ratios) = (0, Vec::new());
     for _ in 0..TRIALS {
         let mut games = Vec::new();
