@@ -1,10 +1,10 @@
-//! Benchmarks for the engine: reading and writing 81-character lines, solving, filling grids, and
-//! generating a puzzle of each tier.
+//! Benchmarks for the engine: reading and writing 81-character lines, solving, also on each backend,
+//! filling grids, and generating a puzzle of each tier.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
 use pencilmark_engine::generate::{Request, Stop, Target, full_grid, generate};
-use pencilmark_engine::solve::solve;
+use pencilmark_engine::solve::{Backend, solve, solve_with};
 use std::hint::black_box;
 
 /// The puzzles to solve, with their names: one that needs only singles, a random minimal puzzle,
@@ -65,6 +65,21 @@ fn solving(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// Times the same puzzles on each backend that the machine supports. Processors without AVX2 use
+/// `sse4`.
+fn backends(criterion: &mut Criterion) {
+    for (name, line) in PUZZLES {
+        let mut group = criterion.benchmark_group(format!("backends, {name}"));
+        let grid: Grid = line.parse().expect("the puzzle is 81 characters");
+        for backend in Backend::all() {
+            group.bench_function(backend.name(), |bencher| {
+                bencher.iter(|| solve_with(backend, black_box(&grid)));
+            });
+        }
+        group.finish();
+    }
+}
+
 fn filling(criterion: &mut Criterion) {
     let mut seed = 0;
     criterion.bench_function("fill", |bencher| {
@@ -94,5 +109,5 @@ fn generating(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, reading, solving, filling, generating);
+criterion_group!(benches, reading, solving, backends, filling, generating);
 criterion_main!(benches);

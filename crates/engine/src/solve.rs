@@ -28,6 +28,8 @@ mod links;
 mod propagate;
 mod resistance;
 mod simd;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
 
 pub use backend::Backend;
 pub(crate) use clue_remover::ClueRemover;
@@ -160,7 +162,7 @@ pub fn forces(grid: &Grid, cell: Cell, digit: Digit) -> bool {
 /// locked candidates, and pairs and triples within three cells that a line and a box share. This
 /// function takes about a microsecond.
 pub(crate) fn needs_no_branch(grid: &Grid) -> bool {
-    let board = Backend::best().propagate(&BoardPair::new(grid).alone());
+    let board = Backend::best().propagate_alone(&BoardPair::new(grid));
     matches!(board.outcomes[0], Outcome::Solved)
 }
 
@@ -225,7 +227,7 @@ fn search_board(
     pair: &BoardPair,
     found: &mut impl FnMut(&dyn Fn() -> Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    descend(backend, &backend.propagate(&pair.alone()), 0, found)
+    descend(backend, &backend.propagate_alone(pair), 0, found)
 }
 
 /// Calls `found` for every solution of one board of the pair until `found` returns `Break`. A

@@ -1,5 +1,5 @@
-//! The instruction sets that the solver can use, chosen at run time. This is the only module with
-//! `unsafe` code.
+//! The instruction sets that the solver can use, chosen at run time. Only this module and `sse2`
+//! have `unsafe` code.
 
 use super::board_pair::{BoardPair, Input};
 use super::propagate::propagate;
@@ -11,12 +11,17 @@ use super::simd::Portable;
 pub struct Backend {
     name: &'static str,
     propagate: fn(&Input<'_>) -> BoardPair,
+    /// Propagates an input whose second board has no candidates.
+    propagate_alone: fn(&Input<'_>) -> BoardPair,
 }
 
 impl Backend {
     /// The backend that uses 64-bit words, which every machine supports.
-    pub const PORTABLE: Self =
-        Self { name: "portable", propagate: |input| propagate::<Portable>(input) };
+    pub const PORTABLE: Self = Self {
+        name: "portable",
+        propagate: |input| propagate::<Portable>(input),
+        propagate_alone: |input| propagate::<Portable>(input),
+    };
 
     /// Returns the fastest backend that the machine supports.
     pub fn best() -> Self {
@@ -36,7 +41,7 @@ impl Backend {
         own.chain([Self::PORTABLE])
     }
 
-    /// Returns the name of the backend: `avx512`, `avx2` or `portable`.
+    /// Returns the name of the backend: `avx512`, `avx2`, `sse4` or `portable`.
     pub fn name(self) -> &'static str {
         self.name
     }
@@ -44,9 +49,14 @@ impl Backend {
     pub(super) fn propagate(self, input: &Input<'_>) -> BoardPair {
         (self.propagate)(input)
     }
+
+    /// Propagates the first board of a pair. The second board of the result has a contradiction.
+    pub(super) fn propagate_alone(self, pair: &BoardPair) -> BoardPair {
+        (self.propagate_alone)(&pair.alone())
+    }
 }
 
-/// Backends that use the vector instructions of x86-64 processors made since 2013.
+/// Backends that use the vector instructions of x86-64 processors made since 2008.
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code, reason = "calling instructions that some machines lack is unsafe")]
 #[allow(
@@ -57,6 +67,7 @@ mod x86 {
     use super::super::board_pair::{BoardPair, Input, Lanes};
     use super::super::propagate::propagate;
     use super::super::simd::Simd;
+    use super::super::sse2::Sse2;
     use super::Backend;
     use std::arch::x86_64::{
         __m256i, _mm_loadu_si128, _mm256_add_epi32, _mm256_and_si256, _mm256_andnot_si256,
@@ -72,9 +83,23 @@ mod x86 {
     pub(super) fn backends() -> impl Iterator<Item = Option<Backend>> {
         let avx2 = has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt");
         let avx512 = avx2 && has!("avx512f") && has!("avx512vl");
+        let sse4 = has!("sse4.2") && has!("popcnt");
         [
-            avx512.then_some(Backend { name: "avx512", propagate: propagate_avx512 }),
-            avx2.then_some(Backend { name: "avx2", propagate: propagate_avx2 }),
+            avx512.then_some(Backend {
+                name: "avx512",
+                propagate: propagate_avx512,
+                propagate_alone: propagate_avx512,
+            }),
+            avx2.then_some(Backend {
+                name: "avx2",
+                propagate: propagate_avx2,
+                propagate_alone: propagate_avx2,
+            }),
+            sse4.then_some(Backend {
+                name: "sse4",
+                propagate: propagate_sse4::<2>,
+                propagate_alone: propagate_sse4::<1>,
+            }),
         ]
         .into_iter()
     }
@@ -96,6 +121,16 @@ mod x86 {
         }
         // SAFETY: `backends` returns this function only if the machine has all of these features.
         unsafe { propagate_here(input) }
+    }
+
+    /// Uses SSE2, and the instruction that counts bits. Vectors of one half suffice for one board.
+    fn propagate_sse4<const HALVES: usize>(input: &Input<'_>) -> BoardPair {
+        #[target_feature(enable = "sse4.2,popcnt")]
+        fn propagate_here<const HALVES: usize>(input: &Input<'_>) -> BoardPair {
+            propagate::<Sse2<HALVES>>(input)
+        }
+        // SAFETY: `backends` returns this function only if the machine has both features.
+        unsafe { propagate_here::<HALVES>(input) }
     }
 
     /// A value in an AVX2 register. Only the two functions above create values of this type, so the

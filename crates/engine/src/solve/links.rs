@@ -19,7 +19,7 @@ type Set<const WORDS: usize> = [u64; WORDS];
 /// dynamic chains. `grid` must have exactly one solution.
 pub(crate) fn is_solved_by_links(grid: &Grid) -> bool {
     let backend = Backend::best();
-    let mut board = backend.propagate(&BoardPair::new(grid).alone());
+    let mut board = backend.propagate_alone(&BoardPair::new(grid));
     while matches!(board.outcomes[0], Outcome::Branch(_)) {
         let candidates = Candidates::of(&board);
         let removed = match candidates.count {
@@ -34,7 +34,7 @@ pub(crate) fn is_solved_by_links(grid: &Grid) -> bool {
             let (cell, digit) = candidates.list[number];
             board.eliminate(Cell::ALL[usize::from(cell)], Digit::ALL[usize::from(digit)]);
         }
-        board = backend.propagate(&board.alone());
+        board = backend.propagate_alone(&board);
     }
     matches!(board.outcomes[0], Outcome::Solved)
 }

@@ -21,7 +21,7 @@ pub fn resistance(grid: &Grid) -> usize {
 }
 
 fn resistance_with(backend: Backend, grid: &Grid) -> usize {
-    let mut board = backend.propagate(&BoardPair::new(grid).alone());
+    let mut board = backend.propagate_alone(&BoardPair::new(grid));
     let mut sum = 0;
     for round in 0..ROUNDS {
         if !matches!(board.outcomes[0], Outcome::Branch(_)) {
@@ -36,7 +36,7 @@ fn resistance_with(backend: Backend, grid: &Grid) -> usize {
         for (cell, digit) in refuted {
             board.eliminate(cell, digit);
         }
-        board = backend.propagate(&board.alone());
+        board = backend.propagate_alone(&board);
     }
     sum
 }
@@ -47,7 +47,7 @@ fn refuted(backend: Backend, board: &BoardPair) -> Vec<(Cell, Digit)> {
     let tried = cells.flat_map(|cell| board.digits(cell).iter().map(move |digit| (cell, digit)));
     let is_refuted = |&(cell, digit): &(Cell, Digit)| {
         let placed = board.with(cell, digit);
-        matches!(backend.propagate(&placed.alone()).outcomes[0], Outcome::Contradiction)
+        matches!(backend.propagate_alone(&placed).outcomes[0], Outcome::Contradiction)
     };
     tried.filter(is_refuted).collect()
 }

@@ -71,7 +71,11 @@ fn every_machine_has_a_backend() {
     assert_eq!(names.last(), Some(&"portable"));
     assert_eq!(names.first(), Some(&Backend::best().name()));
     #[cfg(target_arch = "x86_64")]
-    assert_eq!(names.contains(&"avx2"), is_x86_feature_detected!("avx2"), "{names:?}");
+    {
+        let has_sse4 = is_x86_feature_detected!("sse4.2") && is_x86_feature_detected!("popcnt");
+        assert_eq!(names.contains(&"sse4"), has_sse4, "{names:?}");
+        assert_eq!(names.contains(&"avx2"), is_x86_feature_detected!("avx2"), "{names:?}");
+    }
 }
 
 #[test]
