@@ -4,7 +4,7 @@
 mod cover;
 
 use super::drawing::{Drawing, Ink, Type};
-use super::face::Weight;
+use super::face::Font;
 use super::figure::{Figure, Fill};
 use super::text::fitting;
 use pencilmark_engine::board::Grid;
@@ -135,9 +135,9 @@ const MARGIN: f32 = 48.0;
 /// The distance between boards, in points.
 const GAP: f32 = 24.0;
 
-const PLAIN: Type = Type { size: 10.0, weight: Weight::Regular, ink: Ink::BLACK };
-const BOLD: Type = Type { weight: Weight::Bold, ..PLAIN };
-const FAINT: Type = Type { size: 9.0, ink: Ink::GREY, ..PLAIN };
+const PLAIN: Type = Type { size: 11.0, font: Font::SERIF, ink: Ink::BLACK };
+const BOLD: Type = Type { font: Font::SERIF_BOLD, ..PLAIN };
+const FAINT: Type = Type { size: 10.0, ink: Ink::GREY, ..PLAIN };
 
 /// The part of a page between its left and its right margin.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! A drawing: rectangles, lines and text. Positions are in points (1/72 inch) from the top left
 //! corner.
 
-use super::face::{self, Weight};
+use super::face::{self, Font};
 
 /// A colour with a red, a green and a blue component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,8 +56,8 @@ pub enum Item {
         y: f32,
         /// The font size.
         size: f32,
-        /// The weight of the font.
-        weight: Weight,
+        /// The font.
+        font: Font,
         /// The colour.
         ink: Ink,
         /// The text. It contains only characters for which the font has a glyph.
@@ -76,11 +76,11 @@ pub struct Drawing {
     pub items: Vec<Item>,
 }
 
-/// The style of text: font size, weight and colour.
+/// The style of text: font size, font and colour.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Type {
     pub(crate) size: f32,
-    pub(crate) weight: Weight,
+    pub(crate) font: Font,
     pub(crate) ink: Ink,
 }
 
@@ -99,22 +99,25 @@ impl Drawing {
         self.items.push(Item::Line { from, to, width, ink });
     }
 
-    /// Adds text that starts at `x` on the baseline `y`.
+    /// Adds text that starts at `x` on the baseline `y`. Characters that only the other family of
+    /// fonts has become items of their own.
     pub(crate) fn text(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
-        let Type { size, weight, ink } = set;
-        let text = face::shown(text);
-        if !text.is_empty() {
-            self.items.push(Item::Text { x, y, size, weight, ink, text });
+        let Type { size, font, ink } = set;
+        let mut x = x;
+        for (font, text) in face::runs(&face::shown(text), font) {
+            let width = face::width(&text, size, font);
+            self.items.push(Item::Text { x, y, size, font, ink, text });
+            x += width;
         }
     }
 
     /// Adds text that ends at `x` on the baseline `y`.
     pub(crate) fn text_before(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
-        self.text((x - face::width(text, set.size, set.weight), y), text, set);
+        self.text((x - face::width(text, set.size, set.font), y), text, set);
     }
 
     /// Adds text centred at `x` on the baseline `y`.
     pub(crate) fn text_around(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
-        self.text((x - face::width(text, set.size, set.weight) / 2.0, y), text, set);
+        self.text((x - face::width(text, set.size, set.font) / 2.0, y), text, set);
     }
 }

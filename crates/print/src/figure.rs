@@ -2,7 +2,7 @@
 //! colour.
 
 use super::drawing::{Drawing, Ink, Type};
-use super::face::{DIGIT_HEIGHT, Weight};
+use super::face::Font;
 use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// The contents of a board to draw.
@@ -142,12 +142,14 @@ impl Figure {
         let index = one.index();
         draw_colours(on, self.colours[index], at, cell);
         let middle = (at.0 + cell / 2.0, at.1 + cell / 2.0);
-        let small = Type { size: cell * 0.24, weight: Weight::Regular, ink: Ink::PEN };
+        let small = Type { size: cell * 0.24, font: Font::SANS, ink: Ink::PEN };
         let supposed = self.supposed.contains(one);
         let pen = if supposed { Ink::GREY } else { Ink::PEN };
-        let placed = |digit: Digit, weight, ink| (digit, Type { size: cell * 0.62, weight, ink });
-        let given = self.givens.get(one).map(|digit| placed(digit, Weight::Bold, Ink::BLACK));
-        let own = || self.digits.get(one).map(|digit| placed(digit, Weight::Regular, pen));
+        let placed = |digit: Digit, font: Font, ink| {
+            (digit, Type { size: cell * 0.45 / font.digit_height(), font, ink })
+        };
+        let given = self.givens.get(one).map(|digit| placed(digit, Font::SERIF_BOLD, Ink::BLACK));
+        let own = || self.digits.get(one).map(|digit| placed(digit, Font::SERIF, pen));
         if let Some((digit, set)) = given.or_else(own) {
             write(on, middle, &digit.to_string(), set);
             if supposed {
@@ -178,14 +180,14 @@ const AROUND: [usize; 8] = [0, 2, 6, 8, 1, 7, 3, 5];
 
 /// Writes digits centred at the point `(x, y)`.
 fn write(on: &mut Drawing, (x, y): (f32, f32), text: &str, set: Type) {
-    on.text_around((x, y + set.size * DIGIT_HEIGHT / 2.0), text, set);
+    on.text_around((x, y + set.size * set.font.digit_height() / 2.0), text, set);
 }
 
 /// Draws the colours of a cell as stripes side by side, each with its letter at the bottom.
 fn draw_colours(on: &mut Drawing, colours: u16, at: (f32, f32), cell: f32) {
     for (colour, (left, width)) in stripes(colours, at.0, cell) {
         on.rect((left, at.1), (width, cell), TONES[colour]);
-        let set = Type { size: cell * 0.14, weight: Weight::Regular, ink: Ink::GREY };
+        let set = Type { size: cell * 0.14, font: Font::SANS, ink: Ink::GREY };
         on.text_around((left + width / 2.0, at.1 + cell * 0.97), &letter(colour), set);
     }
 }
@@ -200,7 +202,7 @@ fn draw_tint(on: &mut Drawing, colours: u16, middle: (f32, f32), cell: f32) {
     }
     let letters: String = held(colours).map(letter).collect();
     let height = (cell * 0.13).min(side / letters.len().max(1) as f32);
-    let set = Type { size: height, weight: Weight::Regular, ink: Ink::GREY };
+    let set = Type { size: height, font: Font::SANS, ink: Ink::GREY };
     on.text_before((left + side, top + side), &letters, set);
 }
 
@@ -241,10 +243,10 @@ mod tests {
     const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    fn texts(figure: &Figure) -> Vec<(String, Weight)> {
+    fn texts(figure: &Figure) -> Vec<(String, Font)> {
         let drawn = figure.drawing(270.0).items.into_iter();
         let texts = drawn.filter_map(|item| match item {
-            Item::Text { text, weight, .. } => Some((text, weight)),
+            Item::Text { text, font, .. } => Some((text, font)),
             _ => None,
         });
         texts.collect()
@@ -254,10 +256,14 @@ mod tests {
     fn givens_are_bold_and_all_digits_are_drawn() {
         let givens: Grid = PUZZLE.parse().unwrap();
         let bare = texts(&Figure::puzzle(&givens, Fill::Nothing));
-        assert!(bare.len() == givens.count() && bare.iter().all(|(_, w)| *w == Weight::Bold));
+        assert!(
+            bare.len() == givens.count() && bare.iter().all(|(_, font)| *font == Font::SERIF_BOLD)
+        );
         let marked = texts(&Figure::puzzle(&givens, Fill::Candidates));
         let candidates = Candidates::new(&givens).len();
         assert_eq!(marked.len(), givens.count() + candidates);
+        let small = marked.iter().filter(|(_, font)| *font == Font::SANS).count();
+        assert_eq!(small, candidates, "small digits have no serifs");
         let pencilmark_engine::solve::Solutions::One(solution) =
             pencilmark_engine::solve::solve(&givens)
         else {
@@ -278,8 +284,8 @@ mod tests {
         let middle = drawing.width / 2.0;
         let mut seen = Vec::new();
         for item in &drawing.items {
-            if let Item::Text { x, y, text, size, weight, .. } = item {
-                let right = x + super::super::face::width(text, *size, *weight);
+            if let Item::Text { x, y, text, size, font, .. } = item {
+                let right = x + super::super::face::width(text, *size, *font);
                 assert!((x - middle).abs() <= 15.0 && (right - middle).abs() <= 15.0, "{text}");
                 assert!((y - middle).abs() <= 15.0, "{text}");
                 seen.push(text.as_str());

@@ -2,7 +2,7 @@
 //!
 //! A [`Figure`] is a board to draw, and a [`Booklet`] describes pages of boards. Both become
 //! [`Drawing`]s, which are lists of rectangles, lines and pieces of text. [`svg`] and [`png`] write
-//! one drawing, and [`pdf`] writes several pages to one file. All text uses the `DejaVu` fonts in
+//! one drawing, and [`pdf`] writes several pages to one file. All text uses the fonts in
 //! `assets/fonts`.
 //!
 //! # Examples
@@ -30,7 +30,7 @@ mod text;
 
 pub use booklet::{Booklet, Bookmark, Entry, PER_PAGE, Pages, Paper, TextSize};
 pub use drawing::{Drawing, Ink, Item};
-pub use face::{Weight, missing_characters};
+pub use face::{Family, Font, Weight, missing_characters};
 pub use figure::{Figure, Fill};
 pub use pdf::pdf;
 pub use png::{PngError, png};

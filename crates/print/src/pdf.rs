@@ -7,7 +7,7 @@ mod outline;
 
 use super::booklet::Pages;
 use super::drawing::{Drawing, Ink, Item};
-use super::face::Weight;
+use super::face::{Font, Weight};
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use outline::{write_labels, write_outline};
 use pdf_writer::types::{CidFontType, FontFlags, PageMode, SystemInfo, UnicodeCmap};
@@ -35,7 +35,7 @@ pub fn pdf(title: &str, pages: &Pages) -> Vec<u8> {
     };
     let (catalog, tree, info) = (new(), new(), new());
     let ids: Vec<(Ref, Ref)> = pages.iter().map(|_| (new(), new())).collect();
-    let mut fonts: Vec<Font> = Weight::ALL.map(|weight| Font::new(weight, new())).into();
+    let mut fonts: Vec<EmbeddedFont> = Font::ALL.map(|font| EmbeddedFont::new(font, new())).into();
     let mut pdf = Pdf::new();
     for (page, (_, content)) in pages.iter().zip(&ids) {
         let written = contents(page, &mut fonts);
@@ -83,7 +83,7 @@ fn packed(data: &[u8]) -> Vec<u8> {
 }
 
 /// Returns the operators that draw a page. In a PDF, the y axis points upwards.
-fn contents(page: &Drawing, fonts: &mut [Font]) -> Vec<u8> {
+fn contents(page: &Drawing, fonts: &mut [EmbeddedFont]) -> Vec<u8> {
     let mut content = Content::new();
     let up = |y: f32| page.height - y;
     for item in &page.items {
@@ -98,8 +98,8 @@ fn contents(page: &Drawing, fonts: &mut [Font]) -> Vec<u8> {
                 content.set_stroke_rgb(red, green, blue).set_line_width(*width);
                 content.move_to(from.0, up(from.1)).line_to(to.0, up(to.1)).stroke();
             }
-            Item::Text { x, y, size, weight, ink, text } => {
-                let font = &mut fonts[*weight as usize];
+            Item::Text { x, y, size, font, ink, text } => {
+                let font = &mut fonts[font.index()];
                 let [red, green, blue] = parts(*ink);
                 content.set_fill_rgb(red, green, blue).begin_text();
                 content.set_font(font.key(), *size).next_line(*x, up(*y));
@@ -115,8 +115,8 @@ fn parts(Ink(red, green, blue): Ink) -> [f32; 3] {
 }
 
 /// A font and those of its glyphs that the file uses.
-struct Font {
-    weight: Weight,
+struct EmbeddedFont {
+    font: Font,
     id: Ref,
     glyphs: GlyphRemapper,
     /// The character and the advance width of each glyph that the file uses. The keys are glyph
@@ -124,21 +124,18 @@ struct Font {
     letters: BTreeMap<u16, (char, f32)>,
 }
 
-impl Font {
-    fn new(weight: Weight, id: Ref) -> Self {
-        Self { weight, id, glyphs: GlyphRemapper::new(), letters: BTreeMap::new() }
+impl EmbeddedFont {
+    fn new(font: Font, id: Ref) -> Self {
+        Self { font, id, glyphs: GlyphRemapper::new(), letters: BTreeMap::new() }
     }
 
     fn key(&self) -> Name<'static> {
-        Name(match self.weight {
-            Weight::Regular => b"R",
-            Weight::Bold => b"B",
-        })
+        Name([b"F0", b"F1", b"F2", b"F3"][self.font.index()])
     }
 
     /// Encodes text as two-byte glyph numbers, and records the glyphs that the text uses.
     fn encoded(&mut self, text: &str) -> Vec<u8> {
-        let face = self.weight.face();
+        let face = self.font.face();
         let number = |c| {
             let glyph = face.glyph(c);
             let old = u16::try_from(glyph.to_u32()).expect("a font has at most 65,535 glyphs");
@@ -153,7 +150,7 @@ impl Font {
     fn write(&self, pdf: &mut Pdf, new: &mut impl FnMut() -> Ref) {
         let [cid, descriptor, meaning, file] = std::array::from_fn(|_| new());
         // In a PDF, a prefix of six letters marks a font that contains only some of its glyphs.
-        let name = format!("PENCIL+{}", self.weight.name());
+        let name = format!("PENCIL+{}", self.font.name());
         let name = Name(name.as_bytes());
         let system =
             SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
@@ -162,7 +159,7 @@ impl Font {
             .encoding_predefined(Name(b"Identity-H"))
             .descendant_font(cid)
             .to_unicode(meaning);
-        let face = self.weight.face();
+        let face = self.font.face();
         let thousandths = |units: f32| units * 1000.0 / face.units_per_em();
         let mut written = pdf.cid_font(cid);
         written.subtype(CidFontType::Type2).base_font(name).system_info(system);
@@ -185,14 +182,14 @@ impl Font {
             .ascent(thousandths(metrics.ascent))
             .descent(thousandths(metrics.descent))
             .cap_height(thousandths(metrics.cap_height.unwrap_or_default()))
-            .stem_v(if self.weight == Weight::Bold { 140.0 } else { 80.0 })
+            .stem_v(if self.font.weight == Weight::Bold { 140.0 } else { 80.0 })
             .font_file2(file);
         let mut map = UnicodeCmap::new(Name(b"Pencilmark"), system);
         for (&number, &(letter, _)) in &self.letters {
             map.pair(number, letter);
         }
         pdf.stream(meaning, &packed(&map.finish())).filter(Filter::FlateDecode);
-        let data = subsetter::subset(self.weight.data(), 0, &self.glyphs);
+        let data = subsetter::subset(self.font.data(), 0, &self.glyphs);
         let data = data.expect("the built-in fonts can be subset");
         let plain = data.len() as i32;
         let packed = packed(&data);

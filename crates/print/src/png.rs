@@ -2,7 +2,7 @@
 //! at a time, because the pixels of a whole large picture would need hundreds of megabytes.
 
 use super::drawing::{Drawing, Ink, Item};
-use super::face::Weight;
+use super::face::Font;
 use miniz_oxide::DataFormat;
 use miniz_oxide::deflate::core::{CompressorOxide, TDEFLFlush, compress_to_output};
 use skrifa::outline::OutlinePen;
@@ -132,8 +132,8 @@ fn paint(on: &mut Pixmap, item: &Item, to_pixels: Transform) {
                 on.stroke_path(&path, &full(*ink), &stroke, to_pixels, None);
             }
         }
-        Item::Text { x, y, size, weight, ink, text } => {
-            let path = outlines(text, *weight, *size, (*x, *y));
+        Item::Text { x, y, size, font, ink, text } => {
+            let path = outlines(text, *font, *size, (*x, *y));
             if let Some(path) = path {
                 on.fill_path(&path, &full(*ink), FillRule::Winding, to_pixels, None);
             }
@@ -149,8 +149,8 @@ fn full(Ink(red, green, blue): Ink) -> Paint<'static> {
 
 /// Returns the outlines of the glyphs in `text`, or `None` if there are none. `at` is the left end
 /// of the baseline.
-fn outlines(text: &str, weight: Weight, size: f32, at: (f32, f32)) -> Option<tiny_skia::Path> {
-    let face = weight.face();
+fn outlines(text: &str, font: Font, size: f32, at: (f32, f32)) -> Option<tiny_skia::Path> {
+    let face = font.face();
     let scale = size / face.units_per_em();
     let mut pen = Pen { path: PathBuilder::new(), last: (0.0, 0.0), at, scale };
     for c in text.chars() {

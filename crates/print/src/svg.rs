@@ -1,8 +1,14 @@
 //! Writes a drawing as SVG.
 
 use super::drawing::{Drawing, Ink, Item};
-use super::face::Weight;
+use super::face::{Family, Weight};
 use std::fmt::Write;
+
+/// The font families of serif text. The second one is the font that the first one was made from.
+const SERIF: &str = "'Pencilmark Serif', 'Gentium Book Plus', 'Times New Roman', serif";
+
+/// The font families of sans-serif text.
+const SANS: &str = "'DejaVu Sans', Verdana, sans-serif";
 
 /// Writes the drawing as SVG 1.1. Text is written as text elements, not as outlines. One point
 /// becomes one pixel, as in [`png`](super::png()) with a scale of 1.
@@ -10,7 +16,7 @@ pub fn svg(drawing: &Drawing) -> String {
     let (width, height) = (drawing.width, drawing.height);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" font-family=\"'DejaVu Sans', Verdana, sans-serif\">\n"
+         viewBox=\"0 0 {width} {height}\" font-family=\"{SERIF}\">\n"
     );
     for item in &drawing.items {
         write_item(&mut out, item).expect("writing to a string cannot fail");
@@ -35,11 +41,15 @@ fn write_item(out: &mut String, item: &Item) -> std::fmt::Result {
             to.1,
             hex(*ink)
         ),
-        Item::Text { x, y, size, weight, ink, text } => {
-            let bold = if *weight == Weight::Bold { " font-weight=\"bold\"" } else { "" };
+        Item::Text { x, y, size, font, ink, text } => {
+            let family = match font.family {
+                Family::Serif => String::new(),
+                Family::Sans => format!(" font-family=\"{SANS}\""),
+            };
+            let bold = if font.weight == Weight::Bold { " font-weight=\"bold\"" } else { "" };
             writeln!(
                 out,
-                "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{bold} fill=\"{}\">{}</text>",
+                "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{family}{bold} fill=\"{}\">{}</text>",
                 hex(*ink),
                 escaped(text)
             )
@@ -58,16 +68,20 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::drawing::Type;
+    use super::super::face::Font;
     use super::*;
 
     #[test]
     fn texts_are_escaped() {
         let mut drawing = Drawing::new(10.0, 20.0);
-        let set = Type { size: 5.0, weight: Weight::Bold, ink: Ink::PEN };
+        let set = Type { size: 5.0, font: Font::SERIF_BOLD, ink: Ink::PEN };
         drawing.text((1.0, 2.0), "<a & b>", set);
+        drawing.text((1.0, 9.0), "3", Type { font: Font::SANS, ..set });
         let written = svg(&drawing);
         assert!(written.contains(" width=\"10\" height=\"20\" viewBox=\"0 0 10 20\""), "{written}");
         assert!(written.contains(">&lt;a &amp; b&gt;</text>"), "{written}");
+        assert!(written.contains("serif\">\n"), "{written}");
+        assert!(written.contains(" font-family=\"'DejaVu Sans', Verdana, sans-serif\" fill"));
         assert!(written.contains("font-weight=\"bold\" fill=\"#143ca0\""), "{written}");
     }
 }

@@ -5,7 +5,7 @@ use super::face;
 
 /// Returns the width of a line in points.
 fn width(text: &str, set: Type) -> f32 {
-    face::width(text, set.size, set.weight)
+    face::width(text, set.size, set.font)
 }
 
 /// Shortens `text` to a width of at most `max` points. Shortened text ends with an ellipsis.
@@ -70,10 +70,10 @@ fn pieces(word: &str, max: f32, set: Type) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::super::drawing::Ink;
-    use super::super::face::Weight;
+    use super::super::face::Font;
     use super::*;
 
-    const SET: Type = Type { size: 10.0, weight: Weight::Bold, ink: Ink::BLACK };
+    const SET: Type = Type { size: 10.0, font: Font::SERIF_BOLD, ink: Ink::BLACK };
 
     #[test]
     fn lines_are_wrapped_between_words_and_have_similar_widths() {

@@ -76,7 +76,7 @@ mod tests {
     use super::super::tests::{booklet, entry};
     use super::*;
     use crate::drawing::Item;
-    use crate::face::{self, Weight};
+    use crate::face::{self, Font};
 
     #[test]
     fn the_tiers_fit_on_the_cover() {
@@ -87,8 +87,8 @@ mod tests {
         for paper in Paper::ALL {
             let cover = booklet(4, paper).pages(&entries).drawings.swap_remove(0);
             let texts = cover.items.iter().filter_map(|item| match item {
-                Item::Text { x, y, size, weight, text, .. } => {
-                    Some((*x, *y, face::width(text, *size, *weight), text))
+                Item::Text { x, y, size, font, text, .. } => {
+                    Some((*x, *y, face::width(text, *size, *font), text))
                 }
                 _ => None,
             });
@@ -110,7 +110,7 @@ mod tests {
             let booklet = Booklet { title: title.to_owned(), ..booklet(4, Paper::A4) };
             let cover = booklet.pages(&[]).drawings.swap_remove(0);
             let bold = cover.items.into_iter().filter_map(|item| match item {
-                Item::Text { y, text, weight: Weight::Bold, size, .. } => Some((y, text, size)),
+                Item::Text { y, text, font: Font::SERIF_BOLD, size, .. } => Some((y, text, size)),
                 _ => None,
             });
             let mut bold: Vec<_> = bold.collect();

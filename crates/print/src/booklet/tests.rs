@@ -28,7 +28,7 @@ fn every_puzzle_is_printed_with_its_solution() {
         let pages = booklet(per_page, paper).pages(&entries).drawings;
         assert_eq!(pages.len(), 1 + 13_usize.div_ceil(per_page) + 2, "{per_page}");
         let bold = |number: &str| {
-            let is = |item: &&Item| matches!(item, Item::Text { text, size, weight: Weight::Bold, .. } if text == number && *size == BOLD.size);
+            let is = |item: &&Item| matches!(item, Item::Text { text, size, font: Font::SERIF_BOLD, .. } if text == number && *size == BOLD.size);
             pages.iter().flat_map(|page| &page.items).filter(is).count()
         };
         assert_eq!((bold("1"), bold("13"), bold("14")), (2, 2, 0), "{per_page}");
@@ -39,8 +39,8 @@ fn every_puzzle_is_printed_with_its_solution() {
 fn texts(page: &Drawing) -> Vec<(&str, f32, f32, f32)> {
     let mut texts = Vec::new();
     for item in &page.items {
-        if let Item::Text { x, size, weight, text, .. } = item {
-            texts.push((text.as_str(), *x, x + crate::face::width(text, *size, *weight), *size));
+        if let Item::Text { x, size, font, text, .. } = item {
+            texts.push((text.as_str(), *x, x + crate::face::width(text, *size, *font), *size));
         }
     }
     texts
@@ -132,7 +132,7 @@ fn large_print_has_larger_text() {
         let sizes = pages.drawings[pages.front..].iter().flat_map(texts).map(|text| text.3);
         sizes.fold(f32::MAX, f32::min)
     };
-    assert!(smallest(TextSize::Normal) < 9.1);
+    assert!(smallest(TextSize::Normal) < 10.1);
     assert!(smallest(TextSize::Large) >= 14.0, "{}", smallest(TextSize::Large));
 }
 
