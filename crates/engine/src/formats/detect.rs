@@ -99,7 +99,8 @@ fn has_objects(lines: &[Line]) -> bool {
     };
     let is_puzzle = |line: &Line| is_object(line) && json::read_line(*line).is_ok();
     let begins = |line: &Line| line.raw.trim_start().starts_with('{');
-    lines.first().is_some_and(begins) && (is_object(&lines[0]) || lines.iter().any(is_puzzle))
+    lines.first().is_some_and(begins)
+        && (lines.len() > 1 && is_object(&lines[0]) || lines.iter().any(is_puzzle))
 }
 
 /// Returns whether at least one line is a puzzle and not part of a drawing, or whether several
@@ -133,7 +134,7 @@ fn is_nearly_cells(text: &str) -> bool {
 /// Returns whether a line is empty or a comment.
 fn is_comment(line: Line) -> bool {
     let text = line.raw.trim_start();
-    text.is_empty() || text.starts_with('#')
+    text.is_empty() || text.starts_with(['#', '%']) || text.starts_with("//")
 }
 
 /// Removes a byte-order mark.

@@ -90,11 +90,11 @@ enum Kind {
 }
 
 fn kind(line: Line) -> Kind {
-    let drawing = |c| is_bar(c) || is_rule(c);
+    let drawing = |c| is_divider(c) || is_rule(c);
     let dashes = line.marks().filter(|&(_, c)| c == '-').count();
     if line.marks().any(|(_, c)| !drawing(c)) {
         Kind::Row
-    } else if line.marks().all(|(_, c)| is_bar(c) || c == '-') && (dashes == 0 || dashes == 9) {
+    } else if line.marks().all(|(_, c)| is_divider(c) || c == '-') && (dashes == 0 || dashes == 9) {
         Kind::Perhaps
     } else {
         Kind::Rule
@@ -107,7 +107,7 @@ fn row_of(line: Line, row: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     for (column, found) in line.marks() {
         match cell(found) {
             Ok(digit) => cells.push(digit),
-            Err(NoCell) if is_bar(found) || is_rule(found) => {}
+            Err(NoCell) if is_divider(found) || is_rule(found) => {}
             Err(NoCell) => return Err(ReadError::Character { found, line: line.number, column }),
         }
     }
@@ -124,11 +124,12 @@ fn row_of(line: Line, row: usize) -> Result<Vec<Option<Digit>>, ReadError> {
 /// three parts with three evenly spaced cells each.
 fn blanks(line: Line, row: usize, found: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     let text = line.text.trim();
-    let inner = text.strip_prefix(is_bar).and_then(|text| text.strip_suffix(is_bar));
+    let inner = text.strip_prefix(is_divider).and_then(|text| text.strip_suffix(is_divider));
     let Some(inner) = inner else {
         return Err(ReadError::Row { row, line: line.number, cells: found });
     };
-    let parts: Vec<Vec<char>> = inner.split(is_bar).map(|part| part.chars().collect()).collect();
+    let parts: Vec<Vec<char>> =
+        inner.split(is_divider).map(|part| part.chars().collect()).collect();
     let cells = match parts.len() {
         9 => parts.iter().map(|part| only(part)).collect(),
         3 => {
@@ -172,8 +173,14 @@ pub(super) fn is_bar(c: char) -> bool {
     matches!(c, '|' | '¦' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
 }
 
+/// Returns whether `c` separates cells in a drawing: a bar, or a colon, which is no sign of a
+/// drawing by itself.
+fn is_divider(c: char) -> bool {
+    is_bar(c) || c == ':'
+}
+
 /// Returns whether `c` can be part of a rule: an ASCII rule character, or a box-drawing character
 /// that is not a bar.
 fn is_rule(c: char) -> bool {
-    matches!(c, '-' | '+' | '=') || matches!(c, '\u{2500}'..='\u{257f}') && !is_bar(c)
+    matches!(c, '-' | '+' | '=' | '~') || matches!(c, '\u{2500}'..='\u{257f}') && !is_bar(c)
 }

@@ -8,16 +8,17 @@
 //! cells to digits. All fields except the givens are optional. A file contains one object per line,
 //! several objects one after another, or an array of objects. The reader also accepts an array of
 //! strings, each a puzzle in a one-line notation, and an f-puzzles object. A board may also be an
-//! array (see [`board_array`]), and objects from other programs may use the names in [`PUZZLES`],
-//! [`SOLUTIONS`] and [`RATINGS`].
+//! array (see [`board_array`]), and objects from other programs may use other names (see
+//! [`super::json_names`]) or hold arrays of puzzles (see [`json_arrays`]).
 
 use super::detect::read_line as read_any;
 use super::found::{Found, Sink};
+use super::json_names::{PUZZLES, RATINGS, SOLUTIONS, field, nested, vague};
 use super::page::Line;
 use super::places::Places;
 use super::{
     About, LONGEST, Marks, NotationError, ReadError, Sheet, board_array, clean, fpuzzles,
-    gnome_sudoku, grid, sdk,
+    gnome_sudoku, grid, json_arrays, line, sdk,
 };
 use crate::board::{Digit, DigitSet, Grid};
 use serde::Deserializer as _;
@@ -124,6 +125,13 @@ impl<'a> Elements<'a, '_> {
         if self.flow.is_break() {
             return;
         }
+        // An object without a puzzle may hold arrays of puzzles.
+        if raw.get().starts_with('{') && !has_puzzle(raw) {
+            let puzzles = json_arrays::puzzles(raw, &is_puzzle);
+            if !puzzles.is_empty() {
+                return puzzles.into_iter().for_each(|raw| self.element(raw));
+            }
+        }
         // The element is a slice of the text, so its address gives its offset.
         let offset = raw.get().as_ptr() as usize - self.text.as_ptr() as usize;
         let (line, column) = self.places.line_and_column(offset);
@@ -149,6 +157,26 @@ impl<'a> Elements<'a, '_> {
     }
 }
 
+/// Returns whether an object has exactly one puzzle, or the start of one that is wrong.
+fn has_puzzle(object: &RawValue) -> bool {
+    object.get().len() <= LONGEST
+        && serde_json::from_str(object.get())
+            .is_ok_and(|object| sheet(&object) != Err(NotationError::NoGivens))
+}
+
+/// Returns whether an element of an array is a puzzle.
+fn is_puzzle(raw: &RawValue) -> bool {
+    if raw.get().len() > LONGEST {
+        return false;
+    }
+    match serde_json::from_str(raw.get()) {
+        Ok(Value::Object(object)) => sheet(&object).is_ok(),
+        Ok(Value::String(text)) => line::begins_with_cells(&text),
+        Ok(value) => board_array::is_board(&value),
+        Err(_) => false,
+    }
+}
+
 /// Reads a line that contains one object.
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
     let wrong = |error, column| ReadError::Notation { error, line: line.number, column };
@@ -156,33 +184,6 @@ pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
         .map_err(|error| wrong(parser_error(&error), error.column().max(1)))?;
     let object = value.as_object().ok_or_else(|| wrong(NotationError::NotAnObject, 1))?;
     sheet(object).map_err(|error| wrong(error, 1))
-}
-
-/// The possible names of the field that holds the clues.
-const PUZZLES: [&str; 11] = [
-    "givens", "puzzle", "board", "grid", "que", "quiz", "quizzes", "question", "sudoku",
-    "unsolved", "value",
-];
-/// Other names of the field `solution`.
-const SOLUTIONS: [&str; 3] = ["solutions", "answer", "sol"];
-/// Other names of the field `rating`.
-const RATINGS: [&str; 2] = ["difficulty", "level"];
-
-/// The maximum depth of the search for an object with clues inside an object without clues.
-const MAX_NESTED: usize = 4;
-
-/// Returns the object with clues inside another object, or `None` unless there is exactly one.
-fn nested(value: &Value, depth: usize) -> Option<&Map<String, Value>> {
-    let inner: Vec<&Value> = match value {
-        Value::Object(object) if PUZZLES.iter().any(|key| object.contains_key(*key)) => {
-            return Some(object);
-        }
-        Value::Object(object) => object.values().collect(),
-        Value::Array(values) => values.iter().collect(),
-        _ => Vec::new(),
-    };
-    let mut found = inner.into_iter().filter_map(|value| nested(value, depth.checked_sub(1)?));
-    found.next().filter(|_| found.next().is_none())
 }
 
 fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
@@ -196,9 +197,8 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
         None | Some(VERSION) => {}
         Some(_) => return Err(NotationError::NewerObject),
     }
-    let Some((key, givens)) = field(object, &PUZZLES) else {
-        let inner =
-            object.values().filter_map(|value| nested(value, MAX_NESTED)).collect::<Vec<_>>();
+    let Some((key, givens)) = field(object, &PUZZLES).or_else(|| vague(object)) else {
+        let inner = object.values().filter_map(|value| nested(value)).collect::<Vec<_>>();
         return if let [inner] = inner[..] { sheet(inner) } else { Err(NotationError::NoGivens) };
     };
     let mut sheet = Sheet::from_clues(&cells(key, givens)?);
@@ -237,15 +237,6 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
         }
     }
     Ok(sheet)
-}
-
-/// Returns the first field that has one of the names and is not null.
-fn field<'a>(
-    object: &'a Map<String, Value>,
-    names: &[&'static str],
-) -> Option<(&'static str, &'a Value)> {
-    let found = |name: &&'static str| Some((*name, object.get(*name)?));
-    names.iter().filter_map(found).find(|(_, value)| !value.is_null())
 }
 
 /// Reads a grid of 81 characters, or an array of cells.

@@ -13,18 +13,6 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use std::ops::ControlFlow;
 
-/// Returns whether the root element of `text` is `ksudoku`.
-pub(super) fn is_game(text: &str) -> bool {
-    let mut xml = Reader::from_str(text);
-    loop {
-        match xml.read_event() {
-            Ok(Event::Start(root)) => return root.name().as_ref() == "ksudoku",
-            Ok(Event::Eof | Event::Empty(_)) | Err(_) => return false,
-            Ok(_) => {}
-        }
-    }
-}
-
 pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
     let mut places = Places::new(text);
     let mut xml = Reader::from_str(text);

@@ -76,9 +76,14 @@ pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
 
 /// Reads a puzzle from one or more lines of cells.
 pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
-    let lines = rows(lines);
+    let mut lines = rows(lines);
     if let [line] = lines[..] {
         return read_line(line);
+    }
+    // Files for solvers of any size start with the size.
+    let is_size = |line: &Line| ["9", "9 9", "3", "3 3"].contains(&line.text.trim());
+    if lines.len() == 10 && is_size(&lines[0]) {
+        lines.remove(0);
     }
     let rows = lines.iter().map(|&line| cells_of(line)).collect::<Result<Vec<_>, _>>()?;
     let cells = rows.concat();

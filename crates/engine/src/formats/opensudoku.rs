@@ -10,8 +10,10 @@
 
 use super::found::{Found, Sink};
 use super::places::Places;
-use super::xml::{attribute, has_entities, xml_error};
-use super::{About, LONGEST, Marks, NotationError, ReadError, Sheet, clean, ksudoku, line, page};
+use super::xml::{attribute, has_entities, root_name, xml_error};
+use super::{
+    About, LONGEST, Marks, NotationError, ReadError, Sheet, clean, ksudoku, line, other_xml, page,
+};
 use crate::board::{Cell, Digit, DigitSet, Grid};
 use quick_xml::Reader;
 use quick_xml::escape::{escape, resolve_predefined_entity};
@@ -34,8 +36,14 @@ const WORDS: [(&str, About); 4] = [
 ];
 
 pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
-    if ksudoku::is_game(text) {
-        return ksudoku::read(text, sink);
+    match root_name(text).as_deref() {
+        Some("ksudoku") => return ksudoku::read(text, sink),
+        None | Some("opensudoku" | "opensudoku2") => {}
+        Some(_) => {
+            if let (true, flow) = other_xml::read(text, sink) {
+                return flow;
+            }
+        }
     }
     let mut places = Places::new(text);
     let mut xml = Reader::from_str(text);

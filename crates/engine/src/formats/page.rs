@@ -12,9 +12,12 @@ pub(super) struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Creates a line. The comment starts at the first `#`.
+    /// Creates a line. The comment starts at the first `#`. A line that starts with `//` or `%` is
+    /// a comment as well.
     pub(super) fn new(number: usize, raw: &'a str) -> Self {
-        Self { number, raw, text: raw.split('#').next().unwrap_or_default() }
+        let is_comment = raw.trim_start().starts_with("//") || raw.trim_start().starts_with('%');
+        let text = if is_comment { "" } else { raw.split('#').next().unwrap_or_default() };
+        Self { number, raw, text }
     }
 
     /// Returns the characters that are not blanks, with their columns, counted from 1.

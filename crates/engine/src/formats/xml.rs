@@ -1,8 +1,8 @@
 //! Attributes, errors and document types in XML, shared by the notations that use XML files.
 
 use super::{NotationError, clean};
-use quick_xml::XmlVersion;
-use quick_xml::events::{BytesStart, BytesText};
+use quick_xml::events::{BytesStart, BytesText, Event};
+use quick_xml::{Reader, XmlVersion};
 use std::borrow::Cow;
 
 /// Returns the value of an attribute, or `None` if the element does not have the attribute.
@@ -25,4 +25,16 @@ pub(super) fn xml_error(error: &dyn std::error::Error) -> NotationError {
 /// another file.
 pub(super) fn has_entities(document_type: &BytesText) -> bool {
     document_type.xml10_content().contains("<!ENTITY")
+}
+
+/// Returns the name of the root element, or `None` if there is no element that has contents.
+pub(super) fn root_name(text: &str) -> Option<String> {
+    let mut xml = Reader::from_str(text);
+    loop {
+        match xml.read_event() {
+            Ok(Event::Start(root)) => return Some(root.name().as_ref().to_owned()),
+            Ok(Event::Eof | Event::Empty(_)) | Err(_) => return None,
+            Ok(_) => {}
+        }
+    }
 }

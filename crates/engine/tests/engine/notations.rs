@@ -1,6 +1,7 @@
 //! Tests that each notation preserves the parts of a puzzle that it can store and names the parts
 //! that it loses.
 
+mod containers;
 mod foreign;
 mod found;
 mod hostile;

@@ -5,19 +5,19 @@ use super::{LINE, SOLVED, all, one};
 use pencilmark_engine::board::{Candidates, Cell, Digit, Grid};
 use pencilmark_engine::formats::{About, NotationError, ReadError, Sheet, read_sheet};
 
-fn clues() -> Sheet {
+pub(super) fn clues() -> Sheet {
     Sheet::from_clues(&LINE.parse().unwrap())
 }
 
 /// Returns the rows of the puzzle. `cell` converts each cell, and `between` separates the cells of
 /// a row.
-fn rows(between: &str, cell: impl Fn(char) -> String) -> Vec<String> {
+pub(super) fn rows(between: &str, cell: impl Fn(char) -> String) -> Vec<String> {
     let cells: Vec<_> = LINE.chars().map(cell).collect();
     cells.chunks(9).map(|row| row.join(between)).collect()
 }
 
 /// Formats a line of 81 cells as a JSON array of rows.
-fn array(line: &str, empty: &str) -> String {
+pub(super) fn array(line: &str, empty: &str) -> String {
     let cell = |c: char| if c == '.' { empty.to_owned() } else { c.to_string() };
     let cells: Vec<_> = line.chars().map(cell).collect();
     let rows: Vec<_> = cells.chunks(9).map(|row| format!("[{}]", row.join(", "))).collect();

@@ -1,0 +1,74 @@
+//! Arrays of puzzles inside a JSON object, such as `{"easy": [{"puzzle": "…"}], "hard": ["…"]}`.
+
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
+use std::fmt;
+
+/// The maximum depth of the search for arrays of puzzles.
+const MAX_DEPTH: usize = 4;
+
+/// Returns the elements of all arrays in `object` that start with a puzzle, in order. Skips values
+/// whose name says that they are solutions. `is_puzzle` decides whether an element is a puzzle.
+pub(super) fn puzzles<'a>(
+    object: &'a RawValue,
+    is_puzzle: &impl Fn(&RawValue) -> bool,
+) -> Vec<&'a RawValue> {
+    let mut found = Vec::new();
+    collect(object, is_puzzle, MAX_DEPTH, &mut found);
+    found
+}
+
+fn collect<'a>(
+    value: &'a RawValue,
+    is_puzzle: &impl Fn(&RawValue) -> bool,
+    depth: usize,
+    found: &mut Vec<&'a RawValue>,
+) {
+    if depth == 0 || !value.get().starts_with(['{', '[']) {
+        return;
+    }
+    let Ok(Values(values)) = serde_json::from_str(value.get()) else { return };
+    let is_list = value.get().starts_with('[');
+    if is_list && values.first().is_some_and(|value| is_puzzle(value)) {
+        found.extend(values);
+    } else {
+        values.into_iter().for_each(|value| collect(value, is_puzzle, depth - 1, found));
+    }
+}
+
+/// The values of an object other than its solutions, or the elements of an array, unparsed.
+struct Values<'a>(Vec<&'a RawValue>);
+
+impl<'de> Deserialize<'de> for Values<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(ValuesVisitor)
+    }
+}
+
+struct ValuesVisitor;
+
+impl<'de> Visitor<'de> for ValuesVisitor {
+    type Value = Values<'de>;
+
+    fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.write_str("an object or an array")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut array: A) -> Result<Values<'de>, A::Error> {
+        let mut values = Vec::new();
+        while let Some(value) = array.next_element()? {
+            values.push(value);
+        }
+        Ok(Values(values))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Values<'de>, A::Error> {
+        let mut values = Vec::new();
+        while let Some((name, value)) = object.next_entry::<String, &RawValue>()? {
+            if !name.to_lowercase().contains("sol") {
+                values.push(value);
+            }
+        }
+        Ok(Values(values))
+    }
+}

@@ -1,0 +1,56 @@
+//! The names that other programs use for the fields of a puzzle in JSON.
+
+use super::{board_array, line};
+use serde_json::{Map, Value};
+
+/// The possible names of the field that holds the clues.
+pub(super) const PUZZLES: [&str; 11] = [
+    "givens", "puzzle", "board", "grid", "que", "quiz", "quizzes", "question", "sudoku",
+    "unsolved", "value",
+];
+/// Names of the clues that other values have as well. They count only if the value is a board.
+const VAGUE_PUZZLES: [&str; 5] = ["values", "problem", "mission", "initial", "start"];
+/// Other names of the field `solution`.
+pub(super) const SOLUTIONS: [&str; 3] = ["solutions", "answer", "sol"];
+/// Other names of the field `rating`.
+pub(super) const RATINGS: [&str; 2] = ["difficulty", "level"];
+
+/// The maximum depth of the search for an object with clues inside an object without clues.
+const MAX_NESTED: usize = 4;
+
+/// Returns the object with clues inside another object, or `None` unless there is exactly one.
+pub(super) fn nested(value: &Value) -> Option<&Map<String, Value>> {
+    search(value, MAX_NESTED)
+}
+
+fn search(value: &Value, depth: usize) -> Option<&Map<String, Value>> {
+    let inner: Vec<&Value> = match value {
+        Value::Object(object)
+            if PUZZLES.iter().any(|key| object.contains_key(*key)) || vague(object).is_some() =>
+        {
+            return Some(object);
+        }
+        Value::Object(object) => object.values().collect(),
+        Value::Array(values) => values.iter().collect(),
+        _ => Vec::new(),
+    };
+    let mut found = inner.into_iter().filter_map(|value| search(value, depth.checked_sub(1)?));
+    found.next().filter(|_| found.next().is_none())
+}
+
+/// Returns the first field with one of the names in [`VAGUE_PUZZLES`] whose value is a board.
+pub(super) fn vague(object: &Map<String, Value>) -> Option<(&'static str, &Value)> {
+    let is_cells = |text: &str| text.len() == 81 && line::begins_with_cells(text);
+    let is_puzzle =
+        |value: &Value| value.as_str().is_some_and(is_cells) || board_array::is_board(value);
+    field(object, &VAGUE_PUZZLES).filter(|(_, value)| is_puzzle(value))
+}
+
+/// Returns the first field that has one of the names and is not null.
+pub(super) fn field<'a>(
+    object: &'a Map<String, Value>,
+    names: &[&'static str],
+) -> Option<(&'static str, &'a Value)> {
+    let found = |name: &&'static str| Some((*name, object.get(*name)?));
+    names.iter().filter_map(found).find(|(_, value)| !value.is_null())
+}
