@@ -136,8 +136,8 @@ impl Crossing<'_> {
         side(self.line, along, within).union(&side(self.boxed, within, along))
     }
 
-    /// Writes the reason why each digit can appear only once in the pattern: `All 1s and 8s of these cells are in row
-    /// 5, and all 7s in box 6.`
+    /// Writes the reason why each digit can appear only once in the pattern: `All 1s and 8s of
+    /// these cells are in row 5, and all 7s in box 6.`
     fn once(&self, along: Subset, within: Subset) -> String {
         let all = self.center.digits | along.digits | within.digits;
         let in_line = all - within.digits;
