@@ -22,8 +22,12 @@ pub(super) fn run(
     let mut command = with_hints(command);
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, "pencilmark", &mut script);
-    if args.shell == Shell::Bash {
-        script = with_files(&String::from_utf8_lossy(&script), &command).into_bytes();
+    match args.shell {
+        Shell::Bash => {
+            script = with_files(&String::from_utf8_lossy(&script), &command).into_bytes();
+        }
+        Shell::Fish => script.extend(fish_values(&command).into_bytes()),
+        _ => {}
     }
     out.write_all(&script)?;
     Ok(Exit::Success)
@@ -67,9 +71,31 @@ fn with_files(script: &str, command: &Command) -> String {
     edited
 }
 
+/// Returns lines for a script for fish that offer the possible values of arguments without a name,
+/// and no files where a command expects none. The scripts of `clap_complete` offer files there.
+fn fish_values(command: &Command) -> String {
+    let mut lines = String::new();
+    for subcommand in command.get_subcommands().filter(|command| !command.has_subcommands()) {
+        if subcommand.get_positionals().any(is_file) {
+            continue;
+        }
+        let values = subcommand.get_positionals().flat_map(Arg::get_possible_values);
+        let names: Vec<_> = values.map(|value| value.get_name().to_owned()).collect();
+        lines += &format!(
+            "complete -c pencilmark -n \"__fish_pencilmark_using_subcommand {}\" -f -a \"{}\"\n",
+            subcommand.get_name(),
+            names.join(" ")
+        );
+    }
+    lines
+}
+
+fn is_file(arg: &Arg) -> bool {
+    arg.get_value_hint() == ValueHint::FilePath
+}
+
 /// Returns the labels that a script for bash uses for those commands that expect files.
 fn labels_with_files(command: &Command, label: &str) -> Vec<String> {
-    let is_file = |arg: &Arg| arg.get_value_hint() == ValueHint::FilePath;
     let own = command.get_positionals().any(is_file).then(|| label.to_owned());
     let nested = command.get_subcommands().flat_map(|subcommand| {
         let name = subcommand.get_name().replace('-', "__subcmd__");

@@ -259,6 +259,19 @@ fn bash_offers_files_where_a_command_expects_them() {
 }
 
 #[test]
+fn fish_offers_values_of_arguments_without_a_name() {
+    let (script, _, _) = run(&["completions", "fish"]);
+    let offered = |name: &str| {
+        let of_command = format!("\"__fish_pencilmark_using_subcommand {name}\" -f -a \"");
+        script.lines().find_map(|line| line.split_once(&of_command)?.1.strip_suffix('"'))
+    };
+    assert_eq!(offered("completions"), Some("bash elvish fish powershell zsh"));
+    // A command without such values offers no files, unless it expects files.
+    assert_eq!(offered("generate"), Some(""));
+    assert_eq!(offered("check"), None);
+}
+
+#[test]
 fn every_command_has_a_manual_page_and_completions() {
     let directory = tempfile::tempdir().unwrap();
     let (out, err, code) = run(&["man", "--dir", directory.path().to_str().unwrap()]);
