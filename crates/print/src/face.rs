@@ -226,9 +226,7 @@ mod tests {
 
     #[test]
     fn characters_of_the_other_family_are_pieces_of_their_own() {
-        let of = |font| -> Vec<_> {
-            runs("Café ★★ 3", font).into_iter().map(|(font, run)| (font, run)).collect()
-        };
+        let of = |font| runs("Café ★★ 3", font);
         let piece = |font, run: &str| (font, run.to_owned());
         let serif = Font::SERIF_BOLD;
         let stars = piece(Font::SANS_BOLD, "★★");

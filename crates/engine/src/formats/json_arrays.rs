@@ -32,7 +32,9 @@ fn collect<'a>(
     if is_list && values.first().is_some_and(|value| is_puzzle(value)) {
         found.extend(values);
     } else {
-        values.into_iter().for_each(|value| collect(value, is_puzzle, depth - 1, found));
+        for value in values {
+            collect(value, is_puzzle, depth - 1, found);
+        }
     }
 }
 
