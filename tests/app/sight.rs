@@ -356,7 +356,7 @@ const FOREGROUNDS: [(&[&str], f32); 5] = [
     (&["mark", "centre", "candidate"], 9.0),
     (&["candidate", "given"], 20.0),
     (&["candidate", "own"], 15.0),
-    (&["heat-1", "heat-2", "heat-3", "heat-4"], 7.0),
+    (&["heat-1", "heat-2", "heat-3", "heat-4"], 8.0),
 ];
 /// Backgrounds that must differ.
 const PLACES: [(&[&str], f32); 8] = [

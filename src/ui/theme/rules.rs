@@ -48,10 +48,10 @@ pub(super) const PLAIN_FOREGROUNDS: [(&str, f32); 16] = [
     ("link", QUIET),
     ("bar", QUIET),
     ("boxes", QUIET),
-    ("heat-4", QUIET),
-    ("heat-3", 2.0),
-    ("heat-2", 1.5),
-    ("heat-1", 1.2),
+    ("heat-4", READABLE),
+    ("heat-3", QUIET),
+    ("heat-2", 2.0),
+    ("heat-1", 1.5),
     ("grid", 1.3),
     ("track", 1.2),
 ];
@@ -85,7 +85,7 @@ pub(super) const DISTINCT_FOREGROUNDS: [(&[&str], f32); 5] = [
     (&["mark", "centre", "candidate"], 9.0),
     (&["candidate", "given"], 20.0),
     (&["candidate", "own"], 15.0),
-    (&["heat-1", "heat-2", "heat-3", "heat-4"], 7.0),
+    (&["heat-1", "heat-2", "heat-3", "heat-4"], 8.0),
 ];
 
 /// Groups of backgrounds that must differ from each other, with their minimum distance. `text` is

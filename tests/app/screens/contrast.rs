@@ -113,6 +113,36 @@ fn the_derived_theme_is_readable_and_its_colours_are_distinct() {
     assert!((15..terminals.len() - 15).contains(&light), "dark and light themes: {light}");
 }
 
+/// The backgrounds of cells that must stand out from the plain background.
+const AREAS: [&str; 10] = [
+    "peer",
+    "selection",
+    "same",
+    "conflict",
+    "house",
+    "house-2",
+    "pattern",
+    "pattern-2",
+    "target",
+    "removed",
+];
+
+/// The minimum contrast between a tinted cell and the plain background.
+const VISIBLE: f32 = 1.25;
+
+#[test]
+fn tinted_cells_stand_out_from_the_background_in_every_true_colour_theme() {
+    for (name, theme) in themes().filter(|(_, theme)| has_true_colours(theme)) {
+        let seen = Seen::in_true_colours(&theme);
+        let plain = seen.pair(theme.text).1;
+        for area in AREAS {
+            let (_, style) = theme.styles().into_iter().find(|(of, _)| *of == area).unwrap();
+            let contrast = contrast(seen.pair(style).1, plain);
+            assert!(contrast >= VISIBLE, "{name} {area}: {contrast:.2}");
+        }
+    }
+}
+
 #[test]
 fn with_256_colours_peers_differ_from_the_checkerboard() {
     for terminal in &terminals() {

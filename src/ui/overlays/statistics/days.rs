@@ -21,6 +21,9 @@ const SQUARES: [&str; 5] = ["·", "■", "■", "■", "■"];
 /// The signs of a day in themes without such colours.
 const SHADES: [&str; 5] = ["·", "░", "▒", "▓", "█"];
 
+/// The number of levels of days with wins.
+const LEVELS: u32 = 4;
+
 /// The number of columns before the first week.
 const WEEKDAY: u16 = 3;
 
@@ -41,13 +44,13 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let won = |date: Date| statistics.days.get(&date).copied().unwrap_or(0);
     let first = date(0, 0);
     let shown = statistics.days.range(first..=today);
-    let most = shown.clone().map(|(_, won)| *won).max().unwrap_or(0).max(4);
+    let most = shown.clone().map(|(_, won)| *won).max().unwrap_or(0).max(LEVELS);
     let (styles, signs) = (styles(theme), signs(theme));
     let mut lines = vec![Line::styled(months((0..weeks).map(|week| date(week, 6))), theme.dim)];
     for (name, day) in WEEKDAYS.into_iter().zip(0..) {
         let mut line = Line::from(Span::styled(format!("{name} "), theme.dim));
         for date in (0..weeks).map(|week| date(week, day)) {
-            let level = (won(date) * 4).div_ceil(most) as usize;
+            let level = (won(date) * LEVELS).div_ceil(most) as usize;
             let sign = if date > today { " " } else { signs[level] };
             let style =
                 if date == today { theme.accent.patch(styles[level]) } else { styles[level] };
@@ -58,12 +61,11 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     }
     let (days, games) = shown.fold((0, 0), |(days, games), (_, won)| (days + 1, games + won));
     let (games, days) = (counted(games, "win", "wins"), counted(days, "day", "days"));
-    let mut legend = vec![Span::styled("none ", theme.dim)];
-    for (sign, style) in signs.into_iter().zip(styles) {
+    let mut legend = vec![Span::styled("Wins a day:  ", theme.dim)];
+    for ((sign, style), level) in signs.into_iter().zip(styles).zip(0..) {
         legend.push(Span::styled(sign, style));
-        legend.push(Span::raw(" "));
+        legend.push(Span::styled(format!(" {}  ", wins_at(level, most)), theme.dim));
     }
-    legend.push(Span::styled("many in a day", theme.dim));
     lines.push(Line::default());
     lines.push(Line::from(legend));
     lines.push(Line::raw(format!("{games} on {days} since {}", first.strftime("%-d %B %Y"))));
@@ -83,6 +85,14 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         let rest = Rect { y: area.y + used + 1, height: area.height - used - 1, ..area };
         draw_months(surface, rest, statistics);
     }
+}
+
+/// Returns the numbers of wins that have this level, such as `2` or `3-4`. `most` is the highest
+/// number of wins in a day.
+fn wins_at(level: u32, most: u32) -> String {
+    let Some(below) = level.checked_sub(1) else { return "0".to_owned() };
+    let [first, last] = [below * most / LEVELS + 1, level * most / LEVELS];
+    if first == last { first.to_string() } else { format!("{first}-{last}") }
 }
 
 /// Returns the signs of the days. They are squares if the theme has a different colour for each
@@ -138,4 +148,24 @@ fn draw_months(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         .value_style(theme.bar.patch(theme.selected))
         .label_style(theme.dim);
     surface.render(chart, Rect { y: area.y + 1, height: (area.height - 1).min(9), ..area });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_legend_names_the_wins_of_each_level() {
+        for most in LEVELS..40 {
+            let level = |won: u32| (won * LEVELS).div_ceil(most);
+            for wins in 0..=most {
+                let words = wins_at(level(wins), most);
+                let (first, last) = words.split_once('-').unwrap_or((&words, &words));
+                let range = first.parse().unwrap()..=last.parse().unwrap();
+                assert!(range.contains(&wins), "{wins} of {most}: {words}");
+            }
+        }
+        assert_eq!([1, 2, 3, 4].map(|level| wins_at(level, 4)), ["1", "2", "3", "4"]);
+        assert_eq!([1, 2, 3, 4].map(|level| wins_at(level, 6)), ["1", "2-3", "4", "5-6"]);
+    }
 }
