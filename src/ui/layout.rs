@@ -193,11 +193,12 @@ impl BoardLayout {
             if has_panel && matches!(size, BoardSize::Compact) { spare.min(MAX_BELOW) } else { 0 };
         let top = area.y + (spare - below).div_ceil(2);
         // If there is no spare column to the left of the board, move the board one column to the
-        // right to make room for the row numbers. The padding at the right edge is lost.
+        // right to make room for the row numbers. The panel is one column narrower.
         let has_numbers = has_panel && !has_left && size != BoardSize::Compact;
         let column = u16::from(has_numbers && start == area.x);
         let left = if has_left { panel_width } else { column };
         let board = Rect::new(start + left, top, width, height);
+        let panel_width = panel_width - column.min(panel_width);
         let gap = if panel_width >= WIDE { 2 } else { 1 };
         let text_width = panel_width.saturating_sub(gap + PADDING);
         let panel =
@@ -306,7 +307,7 @@ mod tests {
                 parts.extend(layout.panel);
                 parts.extend(layout.left);
                 parts.extend(layout.keys);
-                let has_room = width >= layout.board.width + WIDE - 1;
+                let has_room = width >= layout.board.width + WIDE;
                 let panel = layout.panel.map_or(0, |panel| panel.width);
                 assert!(!has_room || panel >= 32, "{width}x{height}: {panel}");
                 for (i, part) in parts.iter().enumerate() {

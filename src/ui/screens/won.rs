@@ -139,16 +139,19 @@ fn height(lines: &[Line], width: u16) -> u16 {
     lines.iter().map(count).sum()
 }
 
-/// Returns all text on the screen in the first form that fits into the given width and height.
-/// Returns `None` if no form fits.
+/// Returns all text on the screen in the first form that fits into the given width and height with
+/// an empty line below it, or else in the first form that fits without it. Returns `None` if no form
+/// fits.
 fn lines_that_fit(
     app: &App,
     won: &Won,
     (width, room): (u16, u16),
     theme: &Theme,
 ) -> Option<Vec<Line<'static>>> {
-    let forms = FORMS.into_iter().filter_map(|form| lines_of(app, won, width, form, theme));
-    forms.into_iter().find(|lines| height(lines, width) <= room)
+    [1, 0].into_iter().find_map(|gap| {
+        let mut forms = FORMS.into_iter().filter_map(|form| lines_of(app, won, width, form, theme));
+        forms.find(|lines| height(lines, width) + gap <= room)
+    })
 }
 
 /// A layout of the text on the screen after a game.
@@ -168,7 +171,7 @@ struct Form {
 const MAX_UNBROKEN: usize = 14;
 
 /// The forms of the text, from the most spacious to the most compact.
-const FORMS: [Form; 7] = {
+const FORMS: [Form; 8] = {
     let large = Some(DigitSize::Large);
     let medium = Some(DigitSize::Medium);
     let roomy = Form { digits: large, has_gaps: true, has_pace: true, is_listed: true };
@@ -176,6 +179,7 @@ const FORMS: [Form; 7] = {
     [
         roomy,
         Form { digits: medium, ..roomy },
+        Form { is_listed: true, ..dense },
         Form { digits: medium, is_listed: false, ..roomy },
         dense,
         Form { has_pace: false, ..dense },

@@ -182,5 +182,5 @@ fn the_end_screen_compares_the_time_with_the_best_and_the_median() {
     }
     assert!(!plain.contains("astest of"), "the new best says it: {drawn}");
     assert!(drawn.contains("█ █"), "the time is large: {drawn}");
-    assert!(drawn.contains("n    Next Easy puzzle"), "{drawn}");
+    assert!(drawn.contains("n    Next Easy"), "{drawn}");
 }
