@@ -10,7 +10,7 @@ use crate::ui::theme::Theme;
 use crate::ui::{bar, key_hints, text};
 use pencilmark_engine::logic::Tier;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 /// The maximum number of weeks in a month. All months take up the same height, so that the page
@@ -32,6 +32,9 @@ const GAP: u16 = 2;
 /// The heights of a week whose days show all tiers, tallest first. The height includes the gap
 /// after the week.
 const TALL_WEEKS: [u16; 3] = [5, 4, 3];
+
+/// The maximum height of a day: its number, its dots, and the time of the selected tier.
+const DAY_HEIGHT: u16 = 3;
 
 const WEEKDAYS: [&str; 7] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
@@ -96,7 +99,7 @@ impl Calendar {
     fn days(&self, date: Date) -> Vec<(Date, Rect)> {
         let first = date.first_of_month();
         let before = first.weekday().to_monday_zero_offset() as u16;
-        let height = self.week.min(2);
+        let height = self.week.saturating_sub(1).clamp(self.week.min(2), DAY_HEIGHT);
         let place = |number: u16| {
             let at = before + number;
             let (x, y) = (at % 7 * self.day, 1 + at / 7 * self.week);
@@ -125,8 +128,7 @@ pub(super) fn draw(surface: &mut Surface, dailies: &Dailies) {
         if let Some(row) = calendar.legend_row(body) {
             let mut legend = legend(theme);
             if calendar.day != NARROW_DAY {
-                let dots = Span::styled("     7 dots a day: Easy to Nightmare", theme.dim);
-                legend.push_span(dots);
+                legend.push_span(Span::styled("   7 dots a day: Easy to Nightmare", theme.dim));
             }
             surface.render_line(legend, row);
         }
@@ -149,10 +151,28 @@ const fn sign(state: DayState) -> &'static str {
 
 const fn style(state: DayState, theme: &Theme) -> Style {
     match state {
-        DayState::Open | DayState::Ended(_) => theme.dim,
+        DayState::Open => theme.dim,
+        DayState::Ended(_) => theme.notice,
         DayState::Begun => theme.accent,
         DayState::Later(_) | DayState::Won(_) => theme.success,
     }
+}
+
+/// Returns the style of a day's number, and the style of its whole area in themes with tints. The
+/// best state counts: a solved puzzle, then one that was started or given up.
+fn day_styles(states: &[DayState], theme: &Theme) -> [Style; 2] {
+    let tint = |style: Style| Style { bg: style.bg, ..Style::new() };
+    let is_solved = |state: &DayState| matches!(state, DayState::Won(_) | DayState::Later(_));
+    if states.iter().any(is_solved) {
+        // The text of cells is readable on a tint, but other colours may not be.
+        let number = if theme.has_tints() { theme.given } else { theme.success };
+        return [number.add_modifier(Modifier::BOLD), tint(theme.target)];
+    }
+    if states.iter().any(|state| *state != DayState::Open) {
+        let number = if theme.has_tints() { theme.given } else { theme.accent };
+        return [number.add_modifier(Modifier::BOLD), tint(theme.peer)];
+    }
+    [theme.text, Style::new()]
 }
 
 /// Returns the legend for the signs in the calendar.
@@ -161,7 +181,8 @@ fn legend(theme: &Theme) -> Line<'static> {
     let states = [
         (DayState::Won(zero), "on the day  "),
         (DayState::Later(zero), "later  "),
-        (DayState::Begun, "started"),
+        (DayState::Begun, "started  "),
+        (DayState::Open, "open"),
     ];
     let spans = states.into_iter().flat_map(|(state, words)| {
         let sign = Span::styled(sign(state), style(state, theme));
@@ -178,47 +199,54 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
     let heads =
         WEEKDAYS.map(|day| format!("{:inset$}{day:<rest$}", "", rest = width - inset)).concat();
     surface.render_line(Line::styled(heads, theme.dim), calendar.month);
+    let is_narrow = calendar.day == NARROW_DAY;
     for (index, (date, place)) in calendar.days(chosen.date).into_iter().enumerate() {
         let is_there = dailies.is_there(date);
+        let is_today = date == dailies.today();
         let is_chosen = date == chosen.date;
-        let area_style = if is_chosen { theme.selected } else { Style::new() };
-        let day_style = match () {
-            () if is_chosen => theme.selected,
-            () if !is_there => theme.dim,
-            () if date == dailies.today() => theme.accent,
-            () => theme.text,
+        let state = |tier| dailies.state(Daily { date, tier });
+        let states =
+            if is_narrow { vec![state(chosen.tier)] } else { Tier::ALL.map(state).to_vec() };
+        let [number, tint] = match () {
+            () if is_chosen => [theme.selected; 2],
+            () if is_there => day_styles(&states, theme),
+            () => [theme.dim, Style::new()],
         };
-        let [open, close] = if date == dailies.today() { ["[", "]"] } else { [" ", " "] };
+        let number = if is_today { number.add_modifier(Modifier::BOLD) } else { number };
+        let [open, close] = if is_today { ["[", "]"] } else { [" ", " "] };
         let before = " ".repeat(inset - 1);
-        let number = Span::styled(format!("{before}{open}{:>2}{close}", date.day()), day_style);
-        let dot = |tier| {
-            let state = dailies.state(Daily { date, tier });
-            let dot_style = if is_chosen { theme.selected } else { style(state, theme) };
-            Span::styled(sign(state), dot_style)
+        let dot = |state| {
+            let style = match state {
+                _ if is_chosen => theme.selected,
+                DayState::Open => theme.dim,
+                _ if tint.bg.is_some() => number,
+                state => style(state, theme),
+            };
+            Span::styled(sign(state), style.patch(tint))
         };
         // The area is smaller if not all weeks of the month fit.
         let place = place.intersection(surface.area);
-        surface.buffer.set_style(place, area_style);
-        let mut rows = place.rows();
-        if calendar.day == NARROW_DAY {
-            let one = is_there.then(|| dot(chosen.tier)).filter(|dot| dot.content != "·");
+        surface.buffer.set_style(place, tint);
+        let day = format!("{before}{open}{:>2}", date.day());
+        let mut lines = Vec::new();
+        if is_narrow {
             // Draw the sign instead of the blank after the date.
-            let line = match one {
-                Some(dot) if close == " " => {
-                    let day = format!("{before}{open}{:>2}", date.day());
-                    Line::from_iter([Span::styled(day, day_style), dot])
-                }
-                _ => Line::from(number),
+            let after = match states[0] {
+                state if is_there && !is_today => dot(state),
+                _ => Span::styled(close, number),
             };
-            rows.next().into_iter().for_each(|row| surface.render_line(line.clone(), row));
+            lines.push(Line::from_iter([Span::styled(day, number), after]));
         } else {
-            rows.next().into_iter().for_each(|row| surface.render_line(number.clone(), row));
-            let gap = (width - 1 - Tier::ALL.len()) / 2;
-            let gap =
-                Span::styled(" ".repeat(gap), if is_chosen { day_style } else { Style::new() });
-            let dots = Tier::ALL.into_iter().filter(|_| is_there).map(dot);
-            let dots: Line = std::iter::once(gap).chain(dots).collect();
-            rows.next().into_iter().for_each(|row| surface.render_line(dots.clone(), row));
+            lines.push(Line::from(Span::styled(day + close, number)));
+            let gap = Span::raw(" ".repeat((width - 1 - Tier::ALL.len()) / 2));
+            let dots = states.iter().filter(|_| is_there).map(|state| dot(*state));
+            lines.push(std::iter::once(gap).chain(dots).collect());
+            let time = if is_there { beside(state(chosen.tier)) } else { String::new() };
+            let style = if is_chosen { theme.selected } else { theme.dim };
+            lines.push(Line::styled(format!("{time:^rest$}", rest = width - 1), style));
+        }
+        for (row, line) in place.rows().zip(lines) {
+            surface.render_line(line, row);
         }
         if is_there {
             for row in place.rows() {
