@@ -4,6 +4,7 @@
 mod chapter;
 mod concept;
 mod concept_page;
+mod direction;
 mod examples;
 mod exercise;
 mod guide;
@@ -18,6 +19,7 @@ pub use chapter::Chapter;
 pub(super) use chapter::SchoolPlace;
 pub use concept::Concept;
 pub use concept_page::ConceptPage;
+pub use direction::Direction;
 pub use examples::Example;
 pub use exercise::Exercise;
 pub(super) use exercise::{ExerciseBoard, Judgement};

@@ -17,11 +17,13 @@
 //! the other examples, and prints each example to standard error as soon as it is found.
 //!
 //! `--only NAMES` searches only for the named techniques, and `--seen` only for those that are
-//! never the next step. The examples of all other techniques do not change.
+//! never the next step. The examples of all other techniques do not change. The first example of a
+//! technique has the direction (rows or columns) that the texts of the technique name.
 //!
 //! `--puzzles [NUMBER]` prints `assets/school/puzzles.txt`: the puzzles at the end of each chapter,
 //! chosen from the engine's corpus, a few easy puzzles and NUMBER random puzzles.
 
+mod direction;
 mod practice;
 mod puzzles;
 mod sought;
@@ -374,8 +376,9 @@ fn print(kept: &Kept, puzzles: usize) {
     );
     println!("# the placed digits 1 to 9. An elimination is row, column and digits.");
     println!("# made by: cargo xtask school");
-    for technique in TECHNIQUES.iter() {
-        for (_, _, line) in kept.of.get(technique.name).into_iter().flatten() {
+    for technique in TECHNIQUES.iter().copied() {
+        let lines = kept.of.get(technique.name).into_iter().flatten().map(|kept| kept.2.clone());
+        for line in direction::ordered(technique, lines.collect()) {
             println!("{line}");
         }
     }

@@ -41,7 +41,7 @@ impl Example {
     /// Reads a line of the file, in the form `name;board;eliminations`. On the board, the letters a
     /// to i are placed digits. Each elimination consists of the row, the column and the digits.
     /// Returns `None` if the line is malformed.
-    pub(super) fn read(line: &str) -> Option<Self> {
+    pub fn read(line: &str) -> Option<Self> {
         let mut parts = line.split(';');
         let (name, board, eliminations) = (parts.next()?, parts.next()?, parts.next()?);
         let is_placed = |sign: char| ('a'..='i').contains(&sign);

@@ -322,6 +322,7 @@ fn names_place(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::school::Direction;
     use pencilmark_engine::logic::TECHNIQUES;
 
     #[test]
@@ -341,5 +342,20 @@ mod tests {
             replaced += usize::from(text.iter().any(|line| line == EXAMPLE_SHOWS_WHY));
         }
         assert!(replaced > 0);
+    }
+
+    #[test]
+    fn the_first_example_has_the_direction_that_the_texts_name() {
+        let (mut compared, mut wrong) = (0, Vec::new());
+        for technique in TECHNIQUES.iter().copied() {
+            let Some(shown) = Lesson::new(technique, LessonOrigin::School).shown else { continue };
+            let directions = Direction::of_texts(technique).zip(Direction::of_step(shown.step()));
+            if let Some((text, example)) = directions {
+                compared += 1;
+                wrong.extend((text != example).then_some(technique.name));
+            }
+        }
+        assert_eq!(wrong, [""; 0]);
+        assert!(compared > 10, "{compared} techniques");
     }
 }
