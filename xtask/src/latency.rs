@@ -1,6 +1,8 @@
 //! Measures the time from a key press to the last byte of the next frame. Runs the real program in
-//! pseudo-terminals of 80x24 and 200x60. Also prints the number of bytes, the CPU time and the peak
-//! memory. The arguments are the program and the number of keys. Runs only on Linux.
+//! pseudo-terminals of 80x24 and 200x60, first with keys that move the cursor, and then with keys
+//! that walk along the long chain of an open hint while all candidates are shown. Also prints the
+//! number of bytes, the CPU time and the peak memory. The arguments are the program and the number
+//! of keys. Runs only on Linux.
 //!
 //! ```text
 //! cargo build --release && cargo xtask latency target/release/pencilmark 1000
@@ -24,39 +26,71 @@ mod linux {
     use std::io::Write;
     use std::time::Duration;
 
-    /// The arrow keys right, down, left and up. Every key moves the cursor.
-    const ARROWS: [&str; 4] = ["\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A"];
+    /// A puzzle and the keys that are measured.
+    struct Case {
+        name: &'static str,
+        puzzle: &'static str,
+        /// The keys before the measurement. The program is idle before the next key is sent.
+        before: &'static [&'static str],
+        /// The keys that are sent again and again. Every key changes the screen.
+        keys: &'static [&'static str],
+    }
+
+    const RIGHT: &str = "\x1b[C";
+    const DOWN: &str = "\x1b[B";
+    const LEFT: &str = "\x1b[D";
+    const UP: &str = "\x1b[A";
+
+    const CASES: [Case; 2] = [
+        Case {
+            name: "a key",
+            puzzle: "..9..7...6.835.4..2..184.96.625.18.43....6....8.9....2.2.79...58.64...1...3..29..\n",
+            before: &[],
+            keys: &[RIGHT, DOWN, LEFT, UP],
+        },
+        // The fourth key shows the whole chain. Then the last link is removed and added.
+        Case {
+            name: "a key with a long chain",
+            puzzle: ":0000:x:.2+4..75...58....+739...+56.4+2...+76...5.8.9.+5......2.17........2.+74...7\
+                ......35..+4.9:315 351 651 661 668 671 374 683 384 688 691:::\n",
+            before: &["i", "i", "i", LEFT],
+            keys: &[LEFT, RIGHT],
+        },
+    ];
+
     /// A frame counts as complete if no output follows for this long.
     const QUIET: Duration = Duration::from_millis(10);
     /// The start counts as complete if no output follows for this long.
     const STARTED: Duration = Duration::from_millis(500);
-    const PUZZLE: &str =
-        "..9..7...6.835.4..2..184.96.625.18.43....6....8.9....2.2.79...58.64...1...3..29..\n";
-
     pub(crate) fn run() -> Result<(), ArgumentError> {
         let usage = "cargo xtask latency [PROGRAM [KEYS]]";
         let (program, [keys]) = env::program(env::arguments(), [1000], usage)?;
-        for size in SIZES {
-            time(&program, size, keys);
+        for case in &CASES {
+            for size in SIZES {
+                time(&program, case, size, keys);
+            }
         }
         Ok(())
     }
 
-    fn time(program: &str, size: (u16, u16), keys: usize) {
+    fn time(program: &str, case: &Case, size: (u16, u16), keys: usize) {
         let home = tempfile::tempdir().expect("a directory");
         let puzzle = home.path().join("puzzle.txt");
-        fs::write(&puzzle, PUZZLE).expect("there is room on the disk");
+        fs::write(&puzzle, case.puzzle).expect("there is room on the disk");
         let [home, puzzle] = [home.path(), &puzzle].map(|path| path.to_str().expect("plain"));
         let mut pty = Pty::start(program, &["--config-dir", home, "play", puzzle], size);
         let id = pty.child.process_id().expect("it runs");
-        while let Ok((_, part)) = pty.output.recv_timeout(STARTED) {
-            pty.answer(&part);
+        for key in [""].iter().chain(case.before) {
+            pty.writer.write_all(key.as_bytes()).expect("it listens");
+            while let Ok((_, part)) = pty.output.recv_timeout(STARTED) {
+                pty.answer(&part);
+            }
         }
         let before = worked(id);
         let (mut times, mut bytes) = (Vec::new(), 0);
-        for arrow in ARROWS.iter().cycle().take(keys) {
+        for key in case.keys.iter().cycle().take(keys) {
             let since = std::time::Instant::now();
-            pty.writer.write_all(arrow.as_bytes()).expect("it listens");
+            pty.writer.write_all(key.as_bytes()).expect("it listens");
             let mut last = None;
             while let Ok((when, part)) = pty.output.recv_timeout(QUIET) {
                 bytes += part.len();
@@ -69,7 +103,7 @@ mod linux {
         let memory = peak_memory(id);
         let bytes = bytes / keys;
         let (columns, rows) = size;
-        report(&format!("a key at {columns}x{rows}"), times);
+        report(&format!("{} at {columns}x{rows}", case.name), times);
         println!("  {bytes} bytes and {work:.3} ms of CPU a key, {memory} KiB at most");
         pty.child.kill().expect("it ends");
         pty.child.wait().expect("it ends");

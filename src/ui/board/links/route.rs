@@ -218,10 +218,13 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// Returns the cost of the positions after `from` up to `to`; `None` if a position is not free.
+    /// Returns the cost of the positions after `from` up to `to`, which are on one line; `None` if a
+    /// position is not free.
     fn cost_between(&self, from: Position, to: Position) -> Option<u32> {
-        let route = points(&[from, to]);
-        route.into_iter().skip(1).map(|at| self.router.cost(at)).sum()
+        let [xs, ys] =
+            [[from.x, to.x], [from.y, to.y]].map(|[from, to]| from.min(to)..=from.max(to));
+        let between = ys.flat_map(|y| xs.clone().map(move |x| Position::new(x, y)));
+        between.filter(|at| *at != from).map(|at| self.router.cost(at)).sum()
     }
 
     /// Returns the corners of the cheapest route from one of `starts` to one of `ends`.
@@ -238,10 +241,28 @@ impl<'a> Graph<'a> {
             costs[self.number(node)] = cost;
             queue.push(Reverse((cost, key(node))));
         }
+        let both = |end: &Start| {
+            [Axis::Horizontal, Axis::Vertical].map(|last| {
+                let node = self.node(end.at, last)?;
+                Some((node, end.cost + if last == end.axis { 0 } else { CORNER }))
+            })
+        };
+        let ends: Vec<(Node, u32)> = ends.iter().flat_map(both).flatten().collect();
+        let mut best: Option<(u32, Node)> = None;
         while let Some(Reverse((cost, (x, y, is_vertical)))) = queue.pop() {
+            if best.is_some_and(|(best, _)| cost > best) {
+                break;
+            }
             let node = (x, y, if is_vertical { Axis::Vertical } else { Axis::Horizontal });
             if cost > costs[self.number(node)] {
                 continue;
+            }
+            for (_, more) in ends.iter().filter(|(end, _)| *end == node) {
+                let reached = (cost + more, node);
+                let rank = |(cost, node): (u32, Node)| (cost, key(node));
+                if best.is_none_or(|best| rank(reached) < rank(best)) {
+                    best = Some(reached);
+                }
             }
             for (next, more) in self.neighbours(node) {
                 let (cost, number) = (cost + more, self.number(next));
@@ -252,15 +273,7 @@ impl<'a> Graph<'a> {
                 }
             }
         }
-        let both = |end: &Start| {
-            [Axis::Horizontal, Axis::Vertical].map(|last| {
-                let node = self.node(end.at, last)?;
-                let corner = if last == end.axis { 0 } else { CORNER };
-                Some((costs[self.number(node)].checked_add(end.cost + corner)?, node))
-            })
-        };
-        let reached = ends.iter().flat_map(both).flatten();
-        let (_, last) = reached.min_by_key(|&(cost, node)| (cost, key(node)))?;
+        let (_, last) = best?;
         let mut path = vec![self.position(last)];
         let mut node = last;
         while let Some(before) = previous[self.number(node)] {
