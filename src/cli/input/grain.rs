@@ -27,7 +27,7 @@ impl Grain {
     /// The limit bounds memory use. It is lower for large batches.
     pub(super) const fn max_ahead(self) -> u64 {
         match self {
-            Self::Finest => 32,
+            Self::Finest => 8,
             Self::Fine | Self::Coarse => batch::MAX_AHEAD,
         }
     }

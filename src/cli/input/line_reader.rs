@@ -3,11 +3,12 @@
 //! `BufRead::read_until` would keep the whole line, wait for its end, and not split at a carriage
 //! return.
 
-use memchr::{memchr, memchr_iter, memrchr};
+use memchr::{memchr, memchr_iter};
 use std::io::{self, Read};
 
-/// The number of bytes to request in a single read.
-pub(super) const BLOCK: usize = 64 * 1024;
+/// The number of bytes to request in a single read. Each block becomes a job, and passing a job to
+/// a worker thread takes about as long as reading 64 KiB.
+pub(super) const BLOCK: usize = 256 * 1024;
 
 /// Reads lines from a source.
 pub(super) struct LineReader<'a> {
@@ -101,12 +102,11 @@ impl<'a> LineReader<'a> {
     ) -> Option<(Vec<u8>, usize)> {
         let held = self.buffered();
         let within = &held[..held.len().min(max_bytes)];
-        let last = memrchr(b'\n', within).or_else(|| memchr(b'\n', held))?;
-        let (mut end, mut count) = (last + 1, memchr_iter(b'\n', &held[..=last]).count());
-        if count > max_lines {
-            end = memchr_iter(b'\n', held).nth(max_lines - 1)? + 1;
-            count = max_lines;
-        }
+        let ends = memchr_iter(b'\n', within).take(max_lines);
+        let (end, count) = match ends.fold((0, 0), |(_, count), at| (at + 1, count + 1)) {
+            (_, 0) => (memchr(b'\n', held)? + 1, 1),
+            lines => lines,
+        };
         let taken = held[..end].to_vec();
         self.taken += taken.len();
         Some((taken, count))
