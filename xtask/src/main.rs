@@ -23,6 +23,7 @@ mod inputs;
 mod kept;
 mod latency;
 mod making;
+mod paths;
 mod pictures;
 mod profiles;
 #[cfg(unix)]
@@ -71,6 +72,7 @@ const TASKS: &[Task] = &[
     task("soundness", "check every step against the solution", || soundness::run().report()),
     task("rate", "rate puzzles, one per line", || rate::run().report()),
     task("timing", "time the solver", || timing::run().report()),
+    task("paths", "time solve paths without techniques", || paths::run().report()),
     task("making", "time the generator", || making::run().report()),
     task("throughput", "time the subcommands on many puzzles", || throughput::run().report()),
     task("latency", "time a key at 80x24 and 200x60", || latency::run().report()),

@@ -145,7 +145,8 @@ impl Finder {
 }
 
 pub(crate) fn run() -> ExitCode {
-    let options = Options::parse();
+    // The first argument is the name of the task.
+    let options = Options::parse_from(std::env::args().skip(1));
     let mut puzzles = Vec::new();
     for file in &options.files {
         match std::fs::read_to_string(file) {

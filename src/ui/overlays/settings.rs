@@ -63,7 +63,7 @@ fn about(app: &App, number: usize) -> String {
     }
 }
 
-/// Returns the number of techniques that the player knows, as in `109 of 115`.
+/// Returns the number of techniques that the player knows, as in `109 of 118`.
 fn known(app: &App) -> String {
     let (off, all) = (app.known().off().len(), app.known().lines().len());
     format!("{} of {all}", all - off)

@@ -7,6 +7,7 @@
 //! digit is an extra candidate of that cell.
 
 mod lite;
+mod reverse;
 #[cfg(test)]
 mod tests;
 
@@ -76,6 +77,19 @@ pub(super) const ROWS: &[Technique] = &[
          column and box that has it there, every cell could change to its other candidate: a second \
          solution. A proper puzzle has only one, so one of the other candidates of the cells, the \
          guardians, is right.",
+    ),
+    row(
+        47,
+        "Reverse BUG",
+        "Solved cells of two digits; one more would give each house two of them or none.",
+        |position, visit| reverse::find(position, visit),
+    )
+    .ours()
+    .why(
+        "Take all solved cells of two digits, and add one candidate. If each row, column and box then has \
+         two of these cells or none, the others still need both digits, in cells where nothing is given. \
+         Swapping the two digits there would give a second solution. A proper puzzle has only one, so \
+         the candidate is wrong.",
     ),
 ];
 

@@ -10,6 +10,10 @@
 //! two places for the digit, so one of them contains it inside the band. The only cells left there
 //! are the targets.
 
+mod double;
+mod senior;
+#[cfg(test)]
+mod tests;
 mod text;
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
@@ -22,19 +26,48 @@ use crate::logic::{Picture, Role, words};
 use std::collections::HashSet;
 
 /// The techniques of this family.
-pub(super) const ROWS: &[Technique] = &[row(
-    88,
-    "Junior Exocet",
-    "Two base cells with three or four candidates, and two targets for their digits.",
-    find,
-)
-.ours()
-.why(
-    "Three columns need each digit of the base: one beside the base and those of the two targets. Outside \
-     the rows of the base and the targets they have room for two copies at most, so one is inside. There \
-     only the targets are left for it, because the base, which is that digit, sees the other places. So \
-     each of the base's two digits is in a target. Columns and rows can change places.",
-)];
+pub(super) const ROWS: &[Technique] = &[
+    row(
+        88,
+        "Junior Exocet",
+        "Two base cells with three or four candidates, and two targets for their digits.",
+        find,
+    )
+    .ours()
+    .why(
+        "Three columns need each digit of the base: one beside the base and those of the two targets. \
+         Outside the rows of the base and the targets they have room for two copies at most, so one is \
+         inside. There only the targets are left for it, because the base, which is that digit, sees the \
+         other places. So each of the base's two digits is in a target. Columns and rows can change places.",
+    ),
+    row(
+        89,
+        "Senior Exocet",
+        "A Junior Exocet with one of its two targets outside the rows of the base.",
+        senior::find,
+    )
+    .ours()
+    .why(
+        "Three columns need each digit of the base. In the rows of the base's box, only one target is left \
+         for it, because the base sees the other places or they have no base digit. Outside, take away \
+         one cell, the second target: then the columns have room for two copies at most. So each of the \
+         base's two digits is in one of the targets, one in each. Columns and rows can change places.",
+    ),
+    row(
+        89,
+        "Double Exocet",
+        "Two Junior Exocets with the same four digits and the same three columns.",
+        double::find,
+    )
+    .ours()
+    .why(
+        "No digit is in both bases: both Exocets would have it in their targets in the third box, which \
+         are different cells. So the four base cells have the four digits once each, and so do the \
+         four targets. A cell that sees all base cells or all targets can't be one of the digits. \
+         Outside the targets' rows, the three columns have each digit twice. If only two rows are left \
+         for it there, the rest of these rows loses it.",
+    ),
+];
 
 /// The allowed numbers of digits in a base.
 const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
@@ -153,7 +186,7 @@ impl<'a> Base<'a> {
         for &one in &near {
             for &other in &far {
                 let Some(options) = self.options([one, other]) else { continue };
-                let eliminations = self.eliminations([one, other], options);
+                let eliminations = self.eliminations([one.cell, other.cell], options);
                 if !eliminations.is_empty() && found.insert(eliminations) {
                     let proof = || self.explain([one, other], options, &eliminations);
                     visit(&Deduction::eliminate(eliminations), &proof)?;
@@ -198,14 +231,22 @@ impl<'a> Base<'a> {
         Some(options)
     }
 
-    fn eliminations(&self, targets: [TargetCell; 2], options: [DigitSet; 2]) -> CandidateSet {
+    /// Returns the candidates that the base and the targets cannot be, where `options` are the base
+    /// digits of each target.
+    fn eliminations(&self, targets: [Cell; 2], options: [DigitSet; 2]) -> CandidateSet {
         let never = self.digits - (options[0] | options[1]);
         let mut eliminations = CandidateSet::new(self.position, never, self.cells);
         for (target, options) in targets.into_iter().zip(options) {
-            let cell = CellSet::only(target.cell);
+            let cell = CellSet::only(target);
             eliminations = eliminations.union(&CandidateSet::new(self.position, !options, cell));
         }
         eliminations
+    }
+
+    /// Returns the perpendicular lines at the given positions, sorted.
+    fn across(&self, mut alongs: [usize; 3]) -> [House; 3] {
+        alongs.sort_unstable();
+        alongs.map(|along| self.axis.across(along))
     }
 
     fn explain(
@@ -214,30 +255,37 @@ impl<'a> Base<'a> {
         options: [DigitSet; 2],
         eliminations: &CandidateSet,
     ) -> Explanation {
-        let mut alongs = [self.third, targets[0].along, targets[1].along];
-        alongs.sort_by_key(|&along| along);
-        let across = alongs.map(|along| self.axis.across(along));
         let kept = CandidateSet::new(self.position, options[0] | options[1], self.cells);
-        let base = self.cells.iter().map(|cell| (cell, Role::Pivot));
-        let goals = targets.iter().map(|target| (target.cell, Role::Wing));
-        let picture = Picture {
-            houses: across.map(|house| (house, Role::Cover)).to_vec(),
-            cells: base.chain(goals).collect(),
-            candidates: kept.iter().map(|candidate| (candidate, Role::Focus)).collect(),
-            links: Vec::new(),
-            words: &[
-                (Role::Pivot, "base"),
-                (Role::Wing, "target"),
-                (Role::Cover, "across"),
-                (Role::Focus, "base digit"),
-            ],
-        };
-        let base = words::cells(self.cells);
-        let sentences = self.sentences(targets, options, eliminations, across);
-        let (reason, more) = words::whole_proof(sentences, eliminations);
-        let place = format!("Look at {base}.");
-        Explanation { picture, digits: eliminations.digits(), place, reason, more }
+        let sentences = self.sentences(targets, options, eliminations);
+        let across = self.across([self.third, targets[0].along, targets[1].along]);
+        let goals = targets.iter().map(|target| target.cell).collect();
+        explanation((self.cells, goals), across, &kept, (sentences, eliminations))
     }
+}
+
+/// Creates the explanation of an exocet with the given base cells and targets.
+fn explanation(
+    (base, targets): (CellSet, CellSet),
+    across: [House; 3],
+    base_digits: &CandidateSet,
+    (sentences, eliminations): (Vec<String>, &CandidateSet),
+) -> Explanation {
+    let goals = targets.iter().map(|cell| (cell, Role::Wing));
+    let picture = Picture {
+        houses: across.map(|house| (house, Role::Cover)).to_vec(),
+        cells: base.iter().map(|cell| (cell, Role::Pivot)).chain(goals).collect(),
+        candidates: base_digits.iter().map(|candidate| (candidate, Role::Focus)).collect(),
+        links: Vec::new(),
+        words: &[
+            (Role::Pivot, "base"),
+            (Role::Wing, "target"),
+            (Role::Cover, "across"),
+            (Role::Focus, "base digit"),
+        ],
+    };
+    let (reason, more) = words::whole_proof(sentences, eliminations);
+    let place = format!("Look at {}.", words::cells(base));
+    Explanation { picture, digits: eliminations.digits(), place, reason, more }
 }
 
 /// Returns whether a digit fits into both perpendicular lines without using a line twice.
@@ -250,67 +298,4 @@ const fn fit_two(one: u16, other: u16) -> bool {
 fn fit_three(third: u16, [one, other]: [u16; 2]) -> bool {
     let pairs = fit_two(third, one) && fit_two(third, other) && fit_two(one, other);
     pairs && (third | one | other).count_ones() > 2
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::logic::techniques::sketch::Sketch;
-
-    #[test]
-    fn fit_three_needs_three_different_lines() {
-        for all in 0_u16..1 << 12 {
-            let rooms = [all & 15, all >> 4 & 15, all >> 8];
-            let free = |room: u16, used: u16| {
-                (0..4).map(|i| 1 << i).filter(move |bit| room & !used & bit != 0)
-            };
-            let plain = free(rooms[0], 0)
-                .any(|a| free(rooms[1], a).any(|b| free(rooms[2], a | b).next().is_some()));
-            assert_eq!(fit_three(rooms[0], [rooms[1], rooms[2]]), plain, "{rooms:?}");
-        }
-    }
-
-    /// Returns an exocet with base r1c1 and r1c2 and targets r2c4 and r3c7. Outside the band, the
-    /// digits 1 to 3 fit into two rows of columns 3, 4 and 7.
-    fn exocet(beyond: &str) -> Sketch {
-        let mut sketch = Sketch::blank().cell("r1c1 r1c2", "123").cell("r3c4 r2c7", "456789");
-        for row in 4..=9 {
-            let kept = if "56".contains(&row.to_string()) { "123456789" } else { beyond };
-            sketch = sketch.cell(&format!("r{row}c3 r{row}c4 r{row}c7"), kept);
-        }
-        sketch
-    }
-
-    #[test]
-    fn targets_hold_the_digits_of_the_base() {
-        let all = (4..=9).map(|digit| format!("{digit} from r2c4 r3c7"));
-        let all = all.collect::<Vec<_>>().join(", ");
-        assert_eq!(exocet("456789").deductions("Junior Exocet"), [all]);
-        let steps = exocet("456789").steps("Junior Exocet");
-        assert_eq!(
-            steps[0].reason,
-            "The base cells r1c1 and r1c2 are two of 1, 2 and 3. Both of these digits go once in each of \
-             columns 3, 4 and 7. Outside rows 1, 2 and 3 these columns have room for at most two \
-             copies of each, so one is inside. Outside, 1, 2 and 3 can go only in rows 5 and 6."
-        );
-        assert_eq!(
-            steps[0].more[..2],
-            [
-                "Inside, the base sees all other places for its digits (row 1 and box 1), so only the \
-                 targets r2c4 and r3c7 are left.",
-                "So one of the base's digits is in r2c4, the other in r3c7, and nothing else is there."
-            ]
-        );
-        assert!(exocet("3456789").deductions("Junior Exocet").is_empty(), "3 has room for three");
-    }
-
-    #[test]
-    fn a_digit_without_a_target_is_removed_from_the_base() {
-        let sketch = exocet("456789").cell("r2c4 r3c7", "12456789");
-        let deductions = sketch.deductions("Junior Exocet");
-        assert!(
-            deductions.iter().any(|deduction| deduction.starts_with("3 from r1c1 r1c2, ")),
-            "{deductions:?}"
-        );
-    }
 }

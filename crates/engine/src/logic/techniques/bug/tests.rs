@@ -1,6 +1,7 @@
 //! Tests BUG-Lite on small positions that have one and on similar positions that have none.
 
 use super::super::sketch::Sketch;
+use crate::board::{Digit, Grid};
 
 const NOTHING: [&str; 0] = [];
 
@@ -89,4 +90,36 @@ fn one_guardian_is_placed_in_the_last_sentence() {
     let sentences = format!("{} {}", steps[0].reason, steps[0].more.join(" "));
     let end = "The guardian 4 in r2c7 is the only other candidate of these cells. So r2c7 is 4.";
     assert!(sentences.ends_with(end), "{sentences}");
+}
+
+#[test]
+fn solved_cells_of_two_digits_leave_no_second_solution() {
+    let reverse = |line: &str| {
+        Sketch::new(&format!("{line}{}", ".".repeat(81 - line.len()))).deductions("Reverse BUG")
+    };
+    assert_eq!(reverse("...2........1......"), NOTHING, "two rows lack a cell");
+    assert_eq!(reverse("1..2.....2..."), ["1 from r2c4"]);
+    assert_eq!(reverse("1..2.....3..."), NOTHING, "r2c1 is another digit");
+    assert_eq!(reverse("1..2..............2.."), ["1 from r3c4"]);
+    assert_eq!(reverse("1..2.......................2..."), NOTHING, "the cell is in a third box");
+    let gone = Sketch::new(&format!("1..2.....2...{}", ".".repeat(68))).cell("r2c4", "345");
+    assert_eq!(gone.deductions("Reverse BUG"), NOTHING);
+    assert_eq!(reverse("1..2.....2..1........"), NOTHING, "the set is complete");
+}
+
+#[test]
+fn a_set_of_solved_cells_may_have_parts_but_is_not_large() {
+    let parts = [["r1c1", "r2c4", "r1c4", "r2c1"], ["r4c5", "r5c7", "r4c7", "r5c5"]];
+    let last = ["r7c2", "r8c8", "r7c8"];
+    let reverse = |parts: &[[&str; 4]]| {
+        let mut grid = Grid::EMPTY;
+        let cells = parts.iter().flatten().chain(&last).enumerate();
+        for (at, cell) in cells {
+            grid.set(cell.parse().unwrap(), Digit::new(if at % 4 < 2 { 1 } else { 2 }));
+        }
+        Sketch::new(&grid.to_string()).deductions("Reverse BUG")
+    };
+    assert_eq!(reverse(&[]), ["2 from r8c2"]);
+    assert_eq!(reverse(&parts[..1]), ["2 from r8c2"]);
+    assert_eq!(reverse(&parts), NOTHING, "eleven cells are solved");
 }

@@ -1,10 +1,18 @@
 //! The sentences of an exocet: why each digit of the base is in a target.
 
 use super::super::choices::PAIRS;
-use super::{Base, TargetCell};
-use crate::board::{CellSet, DigitSet, House};
+use super::{Axis, Base, TargetCell};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::words;
+
+/// A function that returns the lines, as bits, in which a perpendicular line has room for a digit.
+type Room<'a> = dyn Fn(usize, Digit) -> u16 + 'a;
+
+/// Returns `rows` or `columns`.
+pub(super) const fn kind(across: [House; 3]) -> &'static str {
+    if across[0].is_row() { "rows" } else { "columns" }
+}
 
 impl Base<'_> {
     /// Writes the proof: the room outside the band, the places inside it, and the targets.
@@ -13,95 +21,140 @@ impl Base<'_> {
         targets: [TargetCell; 2],
         options: [DigitSet; 2],
         eliminations: &CandidateSet,
-        across: [House; 3],
     ) -> Vec<String> {
-        let (base, lines) = (words::cells(self.cells), words::houses(&across));
-        let goals: CellSet = targets.iter().map(|target| target.cell).collect();
-        let band = self.line / 3 * 3;
-        let band = words::houses(&[0, 1, 2].map(|line| self.axis.along(band + line)));
-        let mut sentences = vec![
-            format!(
-                "The base cells {base} are two of {}. Both of these digits go once in each of {lines}.",
-                words::digits(self.digits)
-            ),
-            format!(
-                "Outside {band} these {} have room for at most two copies of each, so one is \
-                 inside.",
-                lines.split(' ').next().unwrap_or_default()
-            ),
-        ];
-        let mut obstacles: Vec<(String, DigitSet)> = Vec::new();
-        for digit in self.digits.iter() {
-            let rooms = [self.third, targets[0].along, targets[1].along]
-                .map(|along| (along, self.room(along, digit)));
-            let why = self.obstacle(rooms);
-            match obstacles.iter_mut().find(|(known, _)| *known == why) {
-                Some((_, digits)) => digits.insert(digit),
-                None => obstacles.push((why, DigitSet::only(digit))),
-            }
-        }
-        for (why, digits) in obstacles {
-            sentences.push(format!("Outside, {} {why}.", words::digits(digits)));
-        }
-        let own = words::and(self.cells.common_houses());
+        let alongs = [self.third, targets[0].along, targets[1].along];
+        let across = self.across(alongs);
+        let mut sentences = vec![self.claim(across), self.room_outside(across)];
+        let room = |along, digit| self.room(along, digit);
+        sentences.extend(self.obstacles(self.digits, alongs, &room, "Outside,"));
         let [one, other] = targets.map(|target| target.cell);
+        let goals: CellSet = [one, other].into_iter().collect();
         sentences.push(format!(
-            "Inside, the base sees all other places for its digits ({own}), so only the targets \
+            "Inside, the base sees all other places for its digits ({}), so only the targets \
              {} are left.",
+            words::and(self.cells.common_houses()),
             words::cells(goals)
         ));
         sentences.push(format!(
             "So one of the base's digits is in {one}, the other in {other}, and nothing else is there."
         ));
-        for (at, target) in targets.iter().enumerate() {
-            let barred = eliminations.digits() & (self.digits - options[at]);
-            let barred: DigitSet = barred
-                .iter()
-                .filter(|&digit| eliminations.cells(digit).contains(target.cell))
-                .collect();
-            if !barred.is_empty() {
-                let mut lines =
-                    [self.third, targets[1 - at].along].map(|along| self.axis.across(along));
-                lines.sort_by_key(|line| line.number());
-                let (cell, digits) = (target.cell, words::any_digit(barred));
-                sentences.push(format!(
-                    "If {cell} were {digits}, {} would need it outside {band}, but can't both have it \
-                     there.",
-                    words::houses(&lines)
-                ));
-            }
-        }
-        let never = self.digits - (options[0] | options[1]);
-        if !never.is_empty() {
-            let digits = words::any_digit(never);
-            sentences.push(format!("So no target can be {digits}, and the base can't be either."));
-        }
+        sentences.extend(self.barred(targets, options, eliminations));
+        sentences.extend(self.never(options));
         sentences
     }
 
-    /// Writes why three perpendicular lines have room for two copies of a digit at most, given the
-    /// lines outside the band in which each can have it.
-    fn obstacle(&self, rooms: [(usize, u16); 3]) -> String {
-        let line = |along| self.axis.across(along);
-        let places = |room: u16| -> Vec<House> {
-            (0..9).filter(|at| room >> at & 1 == 1).map(|at| self.axis.along(at)).collect()
-        };
-        if let Some(&(along, _)) = rooms.iter().find(|(_, room)| *room == 0) {
-            return format!("can't go in {}", line(along));
-        }
-        for pair in PAIRS {
-            let [(one, a), (other, b)] = pair.map(|at| rooms[at]);
-            if (a | b).is_power_of_two() {
-                let (mut two, only) = ([line(one), line(other)], places(a | b));
-                two.sort_by_key(|line| line.number());
-                return format!(
-                    "can go in {} only in {}",
-                    words::houses(&two),
-                    words::houses(&only)
-                );
+    /// Writes what the base is, and that the perpendicular lines need its digits.
+    pub(super) fn claim(&self, across: [House; 3]) -> String {
+        format!(
+            "The base cells {} are two of {}. Both of these digits go once in each of {}.",
+            words::cells(self.cells),
+            words::digits(self.digits),
+            words::houses(&across)
+        )
+    }
+
+    /// Writes that a copy of each digit is inside the band.
+    pub(super) fn room_outside(&self, across: [House; 3]) -> String {
+        format!(
+            "Outside {} these {} have room for at most two copies of each, so one is inside.",
+            self.band(),
+            kind(across)
+        )
+    }
+
+    /// Writes the lines of the band.
+    pub(super) fn band(&self) -> String {
+        let band = self.line / 3 * 3;
+        words::houses(&[0, 1, 2].map(|line| self.axis.along(band + line)))
+    }
+
+    /// Writes why the perpendicular lines have room for two copies of each digit at most, one
+    /// sentence for each reason.
+    pub(super) fn obstacles(
+        &self,
+        digits: DigitSet,
+        alongs: [usize; 3],
+        room: &Room<'_>,
+        lead: &str,
+    ) -> Vec<String> {
+        let mut obstacles: Vec<(String, DigitSet)> = Vec::new();
+        for digit in digits.iter() {
+            let why = obstacle(self.axis, alongs.map(|along| (along, room(along, digit))));
+            match obstacles.iter_mut().find(|(known, _)| *known == why) {
+                Some((_, digits)) => digits.insert(digit),
+                None => obstacles.push((why, DigitSet::only(digit))),
             }
         }
-        let all = rooms.iter().fold(0, |all, (_, room)| all | room);
-        format!("can go only in {}", words::houses(&places(all)))
+        let sentence = |(why, digits): &(String, DigitSet)| {
+            format!("{lead} {} {why}.", words::digits(*digits))
+        };
+        obstacles.iter().map(sentence).collect()
     }
+
+    /// Writes why a target can't be some of the base digits that it has as candidates.
+    pub(super) fn barred(
+        &self,
+        targets: [TargetCell; 2],
+        options: [DigitSet; 2],
+        eliminations: &CandidateSet,
+    ) -> Vec<String> {
+        let sentence = |at: usize| {
+            let alongs = [self.third, targets[1 - at].along];
+            self.needs_two(targets[at].cell, options[at], eliminations, alongs)
+        };
+        [0, 1].into_iter().filter_map(sentence).collect()
+    }
+
+    /// Writes why `target` can't be some of its base digits: the lines at `alongs` would need them.
+    pub(super) fn needs_two(
+        &self,
+        target: Cell,
+        options: DigitSet,
+        eliminations: &CandidateSet,
+        mut alongs: [usize; 2],
+    ) -> Option<String> {
+        let lost = (self.digits - options).iter();
+        let barred: DigitSet =
+            lost.filter(|&digit| eliminations.cells(digit).contains(target)).collect();
+        alongs.sort_unstable();
+        let lines = alongs.map(|along| self.axis.across(along));
+        (!barred.is_empty()).then(|| {
+            format!(
+                "If {target} were {}, {} would need it outside {}, but can't both have it there.",
+                words::any_digit(barred),
+                words::houses(&lines),
+                self.band()
+            )
+        })
+    }
+
+    /// Writes which base digits no target can be.
+    pub(super) fn never(&self, options: [DigitSet; 2]) -> Option<String> {
+        let never = self.digits - (options[0] | options[1]);
+        let digits = words::any_digit(never);
+        (!never.is_empty())
+            .then(|| format!("So no target can be {digits}, and the base can't be either."))
+    }
+}
+
+/// Writes why three perpendicular lines have room for two copies of a digit at most, given the
+/// lines outside the band in which each can have it.
+fn obstacle(axis: Axis, rooms: [(usize, u16); 3]) -> String {
+    let line = |along| axis.across(along);
+    let places = |room: u16| -> Vec<House> {
+        (0..9).filter(|at| room >> at & 1 == 1).map(|at| axis.along(at)).collect()
+    };
+    if let Some(&(along, _)) = rooms.iter().find(|(_, room)| *room == 0) {
+        return format!("can't go in {}", line(along));
+    }
+    for pair in PAIRS {
+        let [(one, a), (other, b)] = pair.map(|at| rooms[at]);
+        if (a | b).is_power_of_two() {
+            let (mut two, only) = ([line(one), line(other)], places(a | b));
+            two.sort_by_key(|line| line.number());
+            return format!("can go in {} only in {}", words::houses(&two), words::houses(&only));
+        }
+    }
+    let all = rooms.iter().fold(0, |all, (_, room)| all | room);
+    format!("can go only in {}", words::houses(&places(all)))
 }
