@@ -19,7 +19,7 @@ pub use chapter::Chapter;
 pub(super) use chapter::SchoolPlace;
 pub use concept::Concept;
 pub use concept_page::ConceptPage;
-pub use direction::Direction;
+pub use direction::LineDirection;
 pub use examples::Example;
 pub use exercise::Exercise;
 pub(super) use exercise::{ExerciseBoard, Judgement};

@@ -7,14 +7,14 @@ use pencilmark_engine::logic::{Role, Step, Technique};
 
 /// A direction of lines on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
+pub enum LineDirection {
     /// The lines are rows.
     Rows,
     /// The lines are columns.
     Columns,
 }
 
-impl Direction {
+impl LineDirection {
     /// Returns the direction that the texts of a technique name first. Ignores both words if they
     /// are near each other, as in `row or column`. Returns `None` if the texts name no direction.
     pub fn of_texts(technique: &Technique) -> Option<Self> {
@@ -38,8 +38,8 @@ impl Direction {
         named.iter().find(|place| is_alone(place)).map(|(_, direction)| *direction)
     }
 
-    /// Returns the direction of the lines that define the pattern of a step. Returns `None` if there
-    /// are none, or if some are rows and some are columns.
+    /// Returns the direction of the lines that define the pattern of a step. Returns `None` if
+    /// there are no lines, or if some are rows and some are columns.
     pub fn of_step(step: &Step) -> Option<Self> {
         let houses = step.picture.houses.iter().filter(|(_, role)| *role != Role::Cover);
         let lines: Vec<House> =

@@ -322,7 +322,7 @@ fn names_place(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::school::Direction;
+    use crate::app::school::LineDirection;
     use pencilmark_engine::logic::TECHNIQUES;
 
     #[test]
@@ -349,7 +349,8 @@ mod tests {
         let (mut compared, mut wrong) = (0, Vec::new());
         for technique in TECHNIQUES.iter().copied() {
             let Some(shown) = Lesson::new(technique, LessonOrigin::School).shown else { continue };
-            let directions = Direction::of_texts(technique).zip(Direction::of_step(shown.step()));
+            let directions =
+                LineDirection::of_texts(technique).zip(LineDirection::of_step(shown.step()));
             if let Some((text, example)) = directions {
                 compared += 1;
                 wrong.extend((text != example).then_some(technique.name));

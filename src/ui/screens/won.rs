@@ -140,8 +140,8 @@ fn height(lines: &[Line], width: u16) -> u16 {
 }
 
 /// Returns all text on the screen in the first form that fits into the given width and height with
-/// an empty line below it, or else in the first form that fits without it. Returns `None` if no form
-/// fits.
+/// an empty line below it, or else in the first form that fits without it. Returns `None` if no
+/// form fits.
 fn lines_that_fit(
     app: &App,
     won: &Won,

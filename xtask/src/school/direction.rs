@@ -1,6 +1,6 @@
 //! Examples whose lines have the direction that the texts of their technique name.
 
-use pencilmark::app::school::{Direction, Example};
+use pencilmark::app::school::{Example, LineDirection};
 use pencilmark_engine::logic::{Analysis, Ladder, Technique};
 
 /// Returns the lines of a technique with an example first that has the direction that the texts of
@@ -10,9 +10,9 @@ pub(super) fn ordered(technique: &'static Technique, mut lines: Vec<String>) -> 
     let direction = |line: &str| {
         let position = Example::read(line)?.game().position();
         let step = Ladder::new([technique]).next_step(&Analysis::new(&position))?;
-        Direction::of_step(&step)
+        LineDirection::of_step(&step)
     };
-    let wanted = Direction::of_texts(technique);
+    let wanted = LineDirection::of_texts(technique);
     if wanted.is_none() || lines.first().and_then(|line| direction(line)).is_none() {
         return lines;
     }

@@ -218,8 +218,8 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// Returns the cost of the positions after `from` up to `to`, which are on one line; `None` if a
-    /// position is not free.
+    /// Returns the cost of the positions after `from` up to `to`, which are on one line; `None` if
+    /// a position is not free.
     fn cost_between(&self, from: Position, to: Position) -> Option<u32> {
         let [xs, ys] =
             [[from.x, to.x], [from.y, to.y]].map(|[from, to]| from.min(to)..=from.max(to));
