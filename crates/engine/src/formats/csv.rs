@@ -100,7 +100,7 @@ impl Columns {
         for (column, field) in self.columns.iter().zip(&fields) {
             match column {
                 Column::Solution if !field.trim().is_empty() => {
-                    sheet.solution = Some(solution(row, field)?);
+                    sheet.solution = solution(row, field)?;
                 }
                 Column::Words(about) => sheet.say(*about, field),
                 _ => {}
@@ -226,9 +226,12 @@ fn puzzle(row: Line, field: &str) -> Result<Sheet, ReadError> {
     })
 }
 
-fn solution(row: Line, field: &str) -> Result<Grid, ReadError> {
-    let grid = field.trim().parse::<Grid>().ok().filter(Grid::is_full);
-    grid.ok_or_else(|| {
+fn solution(row: Line, field: &str) -> Result<Option<Grid>, ReadError> {
+    let grid = field.trim().parse::<Grid>().ok();
+    if grid == Some(Grid::EMPTY) {
+        return Ok(None);
+    }
+    grid.filter(Grid::is_full).map(Some).ok_or_else(|| {
         let column = row.raw.find(field).map_or(0, |at| row.raw[..at].chars().count()) + 1;
         ReadError::Notation { error: NotationError::RowSolution, line: row.number, column }
     })

@@ -172,7 +172,7 @@ fn is_puzzle(raw: &RawValue) -> bool {
     match serde_json::from_str(raw.get()) {
         Ok(Value::Object(object)) => sheet(&object).is_ok(),
         Ok(Value::String(text)) => line::begins_with_cells(&text),
-        Ok(value) => board_array::is_board(&value),
+        Ok(value) => board_array::is_board(&value) && board_array::read(&value).is_ok(),
         Err(_) => false,
     }
 }

@@ -1,4 +1,5 @@
-//! Arrays of puzzles inside a JSON object, such as `{"easy": [{"puzzle": "…"}], "hard": ["…"]}`.
+//! Puzzles inside a JSON object: in arrays, as in `{"easy": [{"puzzle": "…"}], "hard": ["…"]}`, or
+//! in objects, as in `{"1": "…", "2": "…"}`.
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -7,8 +8,9 @@ use std::fmt;
 /// The maximum depth of the search for arrays of puzzles.
 const MAX_DEPTH: usize = 4;
 
-/// Returns the elements of all arrays in `object` that start with a puzzle, in order. Skips values
-/// whose name says that they are solutions. `is_puzzle` decides whether an element is a puzzle.
+/// Returns the puzzles in `object`, in order: objects, elements of arrays that start with a puzzle,
+/// and values of objects that hold only boards. Skips values whose name says that they are
+/// solutions. `is_puzzle` decides whether a value is a puzzle.
 pub(super) fn puzzles<'a>(
     object: &'a RawValue,
     is_puzzle: &impl Fn(&RawValue) -> bool,
@@ -27,9 +29,16 @@ fn collect<'a>(
     if depth == 0 || !value.get().starts_with(['{', '[']) {
         return;
     }
+    if depth < MAX_DEPTH && value.get().starts_with('{') && is_puzzle(value) {
+        found.push(value);
+        return;
+    }
     let Ok(Values(values)) = serde_json::from_str(value.get()) else { return };
-    let is_list = value.get().starts_with('[');
-    if is_list && values.first().is_some_and(|value| is_puzzle(value)) {
+    let starts_with_puzzle = values.first().is_some_and(|value| is_puzzle(value));
+    // An object with one board may have other rules than a classic Sudoku, in its other values.
+    let is_board = |value: &RawValue| !value.get().starts_with('{') && is_puzzle(value);
+    let is_list = value.get().starts_with('[') || values.iter().all(|value| is_board(value));
+    if starts_with_puzzle && is_list {
         found.extend(values);
     } else {
         for value in values {

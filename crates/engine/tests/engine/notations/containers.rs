@@ -20,6 +20,11 @@ fn arrays_of_puzzles_inside_an_object_are_read() {
         format!("{{\"puzzles\": [\"{LINE}\", \"{LINE}\"], \"solutions\": [\"{SOLVED}\"]}}"),
         format!("{{\"boards\": [{0}, {0}]}}", array(LINE, "0")),
         format!("[{{\"tier\": \"easy\", \"puzzles\": [{puzzle}, {puzzle}]}}]"),
+        format!("{{\"1\": {0}, \"2\": {0}}}", array(LINE, "\"\"")),
+        format!(
+            "{{\"one\": {puzzle}, \"two\": {{\"givens\": \"{LINE}\", \"placed\": \"{LINE}\"}}}}"
+        ),
+        format!("{{\"a\": \"{LINE}\", \"b\": \"{LINE}\"}}"),
     ];
     for text in lists {
         let sheets: Vec<_> = all(&text).into_iter().map(|found| found.sheet).collect();
@@ -30,6 +35,10 @@ fn arrays_of_puzzles_inside_an_object_are_read() {
     assert!(long.len() > LONGEST);
     let found = all(&long);
     assert_eq!((found.len(), found[999].line), (1000, Some(1000)));
+    // Other values than boards may be rules of a variant, which are never ignored.
+    let variant = format!("{{\"given\": {}, \"arrow\": [[[1, 0], [0, 1]]]}}", array(LINE, "0"));
+    assert_eq!(all(&variant).len(), 1);
+    assert!(read_sheet(&variant).is_err());
     // A wrong puzzle in the array is reported, and the others are read.
     let wrong = format!("{{\"puzzles\": [{puzzle},\n{},\n{puzzle}]}}", object("puzzle", "12"));
     let found = all(&wrong);
@@ -49,6 +58,14 @@ fn common_names_hold_a_puzzle_only_if_the_value_is_a_board() {
         assert_eq!(one(&both), clues(), "{name}");
         assert!(read_sheet(&object(name, "now")).is_err(), "{name}");
     }
+}
+
+#[test]
+fn a_solution_without_digits_is_unknown() {
+    let zeros = "0".repeat(81);
+    assert_eq!(one(&format!("quizzes,solutions\n{LINE},{zeros}\n")), clues());
+    let partial = format!("1{}", &zeros[1..]);
+    assert!(read_sheet(&format!("quizzes,solutions\n{LINE},{partial}\n")).is_err());
 }
 
 #[test]
