@@ -16,8 +16,8 @@
 //! the next step. It uses only the techniques up to the hardest of these, so it is fast. It keeps
 //! the other examples, and prints each example to standard error as soon as it is found.
 //!
-//! `--around PUZZLES NAMES` searches the easy positions of puzzles for positions that offer the named
-//! techniques, for techniques that are never the next step and too rare for the usual search.
+//! `--around PUZZLES NAMES` searches the easy positions of puzzles for positions that offer the
+//! named techniques, for techniques that are never the next step and too rare for the usual search.
 //!
 //! `--only NAMES` searches only for the named techniques, and `--seen` only for those that are
 //! never the next step. The examples of all other techniques do not change. The first example of a

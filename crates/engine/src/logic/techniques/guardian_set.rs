@@ -27,8 +27,8 @@ impl GuardianSet {
         Self { candidates: CandidateSet::EMPTY, count: 0, excluded: CandidateSet::all(position) }
     }
 
-    /// Returns the guardians of a pattern whose `cells` would all have only `digits`. Returns `None`
-    /// if there are too many guardians, or if no candidate conflicts with all of them.
+    /// Returns the guardians of a pattern whose `cells` would all have only `digits`. Returns
+    /// `None` if there are too many guardians, or if no candidate conflicts with all of them.
     pub(super) fn new(position: &Position, cells: CellSet, digits: DigitSet) -> Option<Self> {
         let mut cells = cells.iter();
         cells.try_fold(Self::empty(position), |set, cell| set.guarding(position, cell, digits))

@@ -1,5 +1,5 @@
-//! Reverse BUG: the solved cells of two digits, which one more cell would complete to a set that has
-//! two cells or none in each house.
+//! Reverse BUG: the solved cells of two digits, which one more cell would complete to a set that
+//! has two cells or none in each house.
 //!
 //! Sudopedia describes the technique. Suppose that the candidate is true. In the solution, each
 //! house contains both digits. The houses without a solved cell of the set contain both digits in
@@ -12,8 +12,8 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Position, Role, words};
 
-/// The maximum number of solved cells with the two digits. If more are solved, few cells are left, and
-/// singles show more than this technique.
+/// The maximum number of solved cells with the two digits. If more are solved, few cells are left,
+/// and singles show more than this technique.
 const MAX_SOLVED: usize = 9;
 
 /// Reports the candidate of each pair of digits.

@@ -1,17 +1,17 @@
 //! Double exocet: two junior exocets in one band that have the same perpendicular lines and four
 //! digits in total.
 //!
-//! David P. Bird described the pattern on the New Sudoku Players' Forum. The finder makes only those
-//! eliminations that follow from the proof below.
+//! David P. Bird described the pattern on the New Sudoku Players' Forum. The finder makes only
+//! those eliminations that follow from the proof below.
 //!
-//! The bases are in two boxes. Each exocet has a target in the box of the other base and a target in
-//! the third box. The two targets in the third box are in the same perpendicular line.
+//! The bases are in two boxes. Each exocet has a target in the box of the other base and a target
+//! in the third box. The two targets in the third box are in the same perpendicular line.
 //!
 //! No digit is in both bases. Otherwise it would be in one target of each exocet. This target could
 //! not be in the box of the other base, so both targets would be in the third box, where they are
 //! different cells. So the four base cells contain the four digits, each of them once, and so do
-//! the four targets. Inside the band, the perpendicular lines contain each digit only in its target.
-//! Outside, they contain it exactly twice.
+//! the four targets. Inside the band, the perpendicular lines contain each digit only in its
+//! target. Outside, they contain it exactly twice.
 
 use super::text::kind;
 use super::{Axis, Base, TargetCell, explanation};
@@ -162,8 +162,8 @@ impl Double<'_> {
             .collect()
     }
 
-    /// Returns the eliminations that one exocet alone does not make. Returns `None` if a digit has no
-    /// place.
+    /// Returns the eliminations that one exocet alone does not make. Returns `None` if a digit has
+    /// no place.
     fn more(&self) -> Option<CandidateSet> {
         let position = self.halves[0].base.position;
         let mut more = CandidateSet::EMPTY;

@@ -1,13 +1,13 @@
 //! Senior exocet: a junior exocet with one of its targets outside the band.
 //!
-//! The name and the definition come from David P. Bird's notes on exocets on the New Sudoku Players'
-//! Forum. The finder makes only those eliminations that follow from the proof below.
+//! The name and the definition come from David P. Bird's notes on exocets on the New Sudoku
+//! Players' Forum. The finder makes only those eliminations that follow from the proof below.
 //!
-//! As in a junior exocet, three perpendicular lines contain each base digit that is true three times
-//! in total. Inside the band, only one target is left for the digit. The second target is a cell of
-//! these lines outside the band. Without this cell, the lines have at most two places for the digit
-//! outside the band, so the digit is in one of the two targets. The base has two such digits, and
-//! each target contains one digit, so each target contains one of them.
+//! As in a junior exocet, three perpendicular lines contain each base digit that is true three
+//! times in total. Inside the band, only one target is left for the digit. The second target is a
+//! cell of these lines outside the band. Without this cell, the lines have at most two places for
+//! the digit outside the band, so the digit is in one of the two targets. The base has two such
+//! digits, and each target contains one digit, so each target contains one of them.
 
 use super::text::kind;
 use super::{Axis, Base, TargetCell, explanation, fit_three, fit_two};
