@@ -1,4 +1,4 @@
-//! Benchmarks for the engine: reading and writing 81-character lines, solving, also on each backend,
+//! Benchmarks for the engine: reading and writing 81-character lines, solving on each backend,
 //! filling grids, and generating a puzzle of each tier.
 
 use criterion::{Criterion, criterion_group, criterion_main};

@@ -21,7 +21,7 @@ pub(crate) fn is_solved_by_links(grid: &Grid) -> bool {
     let backend = Backend::best();
     let mut board = backend.propagate_alone(&BoardPair::new(grid));
     while matches!(board.outcomes[0], Outcome::Branch(_)) {
-        let candidates = Candidates::of(&board);
+        let candidates = Candidates::new(&board);
         let removed = match candidates.count {
             0..=192 => candidates.removed_by_links::<3>(),
             193..=256 => candidates.removed_by_links::<4>(),
@@ -47,7 +47,7 @@ struct Candidates {
 }
 
 impl Candidates {
-    fn of(board: &BoardPair) -> Self {
+    fn new(board: &BoardPair) -> Self {
         let (mut list, mut count) = ([(0, 0); 729], 0);
         for cell in Cell::ALL {
             let mut digits = board.digits(cell).bits();

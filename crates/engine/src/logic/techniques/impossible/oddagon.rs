@@ -18,7 +18,8 @@ use crate::logic::words;
 const LENGTHS: [usize; 3] = [5, 7, 9];
 
 /// The maximum number of candidates of a cell on the loop: the two digits and three guardians.
-/// Cells with more candidates hardly ever lead to a conclusion, and make the search slow.
+/// All guardians must rule out the same candidate, so a cell with many guardians rarely helps, but
+/// makes the search slow.
 const MAX_CANDIDATES: usize = 5;
 
 /// The start of a loop with two digits.
