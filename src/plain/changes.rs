@@ -66,6 +66,8 @@ struct PlayingSnapshot {
     tour: Option<TourStep>,
     shows_candidates: bool,
     wrong: CellSet,
+    /// The number of checks so far.
+    checks: u32,
     selected: CellSet,
     found: Option<Digit>,
     link_from: Option<Candidate>,
@@ -87,6 +89,7 @@ impl PlayingSnapshot {
             tour: playing.tour().and_then(Tour::step),
             shows_candidates: playing.game().auto_candidates,
             wrong: playing.shown_wrong(app.settings().check),
+            checks: playing.game().checks(),
             selected: playing.selection().cells(),
             found: playing.found(),
             link_from: playing.link_from(),
@@ -216,7 +219,8 @@ fn at_board(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<Strin
     let drawn = drawn(before, app, playing);
     let is_same_sheet = sheet.is_empty() && drawn.is_empty();
     sentences.extend(sheet.into_iter().chain(drawn));
-    if !now.wrong.is_subset(before.wrong) {
+    let is_checked = now.checks != before.checks && !now.wrong.is_empty();
+    if is_checked || !now.wrong.is_subset(before.wrong) {
         sentences.push(format!("Wrong: {}.", board::cells(now.wrong)));
     }
     sentences.extend(view(before, &now, app, playing));

@@ -45,9 +45,11 @@ impl Playing {
         }
     }
 
-    /// Returns the cells whose digits are shown as wrong.
+    /// Returns the cells whose digits are shown as wrong. In a game with an error limit, wrong
+    /// digits are always shown, because the program reports each of them as an error.
     pub fn shown_wrong(&self, check: CheckMode) -> CellSet {
-        if self.shows_mistakes(check) { self.known_wrong() } else { CellSet::EMPTY }
+        let is_shown = self.game.error_limit().is_some() || self.shows_mistakes(check);
+        if is_shown { self.known_wrong() } else { CellSet::EMPTY }
     }
 
     /// Returns the cells whose marks are shown as wrong.

@@ -2,6 +2,7 @@
 
 use crate::app::settings::LayoutChoice;
 use crate::app::{Action, App, Context, Won, WonItem, Zoom, words};
+use crate::game::EarlyEnd;
 use crate::ui::big_time::{self, DigitSize};
 use crate::ui::board::{BoardView, Content, Writer};
 use crate::ui::layout::{BoardLayout, BoardSize};
@@ -10,7 +11,7 @@ use crate::ui::pace::{self, Pace};
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
 use crate::ui::{footer, key_hints, text};
-use pencilmark_engine::board::Cell;
+use pencilmark_engine::board::{Cell, CellSet};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -286,7 +287,10 @@ fn draw_board(surface: &mut Surface, layout: &BoardLayout, won: &Won) {
         };
         (Cell::ALL.into_iter().filter(is_swept).collect(), surface.theme.done)
     });
-    BoardView { contents, flash, ..BoardView::blank() }.draw(layout, surface);
+    // The digits that ended a lost game were reported as wrong.
+    let is_lost = won.finished.early_end == Some(EarlyEnd::Lost) && !won.shows_solution;
+    let wrong = if is_lost { game.wrong_cells() } else { CellSet::EMPTY };
+    BoardView { contents, flash, wrong, ..BoardView::blank() }.draw(layout, surface);
     if !won.finished.is_won() {
         return;
     }

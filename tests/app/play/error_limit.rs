@@ -6,6 +6,7 @@ use pencilmark::app::settings::{MaxErrors, Settings};
 use pencilmark::app::{Effect, Message, Statistics, StoreRequest, WonItem, words};
 use pencilmark::game::{CheckMode, EarlyEnd, ErrorLimit};
 use pencilmark::plain::PlainSession;
+use pencilmark::ui::Theme;
 use pencilmark_engine::board::CellSet;
 
 fn settings(limit: u8) -> Settings {
@@ -116,9 +117,7 @@ fn trial_digits_are_not_reported_as_wrong_before_they_are_kept() {
     }
     assert_eq!(shown(&table), CellSet::EMPTY);
     table.press("G");
-    assert_eq!((shown(&table), errors(&table)), (CellSet::EMPTY, Some(1)));
-    table.press("c");
-    assert_eq!(shown(&table), only("r1c3"), "a kept digit is checked");
+    assert_eq!((shown(&table), errors(&table)), (only("r1c3"), Some(1)), "a kept digit is checked");
     // If mistakes are shown at once, trial digits are shown when they are kept.
     let mut table =
         Table::playing_with(Settings { check: CheckMode::Always, ..settings(9) }, &easy());
@@ -176,6 +175,31 @@ fn the_game_is_lost_at_the_limit() {
     assert!(table.at_board().walkthrough().is_some());
     table.press("esc");
     assert_eq!(table.recorded().len(), 1);
+}
+
+#[test]
+fn a_digit_that_counts_as_an_error_looks_wrong() {
+    let theme = Theme::named("dark").unwrap();
+    for check in [CheckMode::Never, CheckMode::OnRequest] {
+        for (keys, digit) in [("1 2 right", '2'), ("1 2 3 @1s", '3')] {
+            let mut table = Table::playing_with(Settings { check, ..settings(3) }, &easy());
+            table.send(Message::CellPressed(cell("r1c3")));
+            table.press(keys);
+            let frame = draw(&table.app, (80, 24), &theme);
+            let at = frame.content.iter().position(|place| Some(place.fg) == theme.wrong.fg);
+            let [shown, sign] = &frame.content[at.unwrap()..][..2] else { panic!() };
+            assert_eq!((shown.symbol(), sign.symbol()), (&*digit.to_string(), "!"), "{keys}");
+            assert_eq!(Some(shown.bg), theme.conflict.bg, "{keys}");
+        }
+    }
+    // The solution has no wrong digits, and a game that goes on has no error limit.
+    for item in [WonItem::Solution, WonItem::PlayOn] {
+        let mut table = limited(1);
+        table.press("1");
+        choose(&mut table, item);
+        let frame = draw(&table.app, (80, 24), &theme);
+        assert!(frame.content.iter().all(|place| Some(place.fg) != theme.wrong.fg), "{item:?}");
+    }
 }
 
 #[test]
