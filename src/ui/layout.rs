@@ -197,7 +197,9 @@ impl BoardLayout {
         let has_numbers = has_panel && !has_left && size != BoardSize::Compact;
         let column = u16::from(has_numbers && start == area.x);
         let left = if has_left { panel_width } else { column };
-        let board = Rect::new(start + left, top, width, height);
+        // The only spare line goes above a board without a frame, for the numbers of the columns.
+        let is_tight = !has_frame && spare == 0 && lines == 1 && has_panel && !has_left;
+        let board = Rect::new(start + left, top + u16::from(is_tight), width, height);
         let panel_width = panel_width - column.min(panel_width);
         let gap = if panel_width >= WIDE { 2 } else { 1 };
         let text_width = panel_width.saturating_sub(gap + PADDING);
@@ -205,8 +207,11 @@ impl BoardLayout {
             has_panel.then(|| Rect::new(board.right() + gap, top, text_width, height + below));
         let left = has_left.then(|| Rect::new(start + PADDING, top, text_width, height));
         // If there is no panel, the lines below the board are as wide as the screen.
-        let (x, width) =
-            if has_panel { (board.x, start + whole - board.x) } else { (area.x, area.width) };
+        let (x, width) = match panel {
+            Some(panel) if is_tight => (panel.x, panel.width),
+            Some(_) => (board.x, start + whole - board.x),
+            None => (area.x, area.width),
+        };
         let bottom = top + height + below;
         let message = Rect::new(x, bottom, width, 1);
         let keys = (lines > 1).then(|| Rect::new(x, bottom + 1, width, lines - 1));
