@@ -15,6 +15,7 @@ mod fit;
 mod palette;
 mod read;
 mod rules;
+mod similar;
 mod themes;
 
 pub use depth::Depth;

@@ -335,11 +335,7 @@ impl CellWidget<'_> {
             if let Some(letter) = self.highlights.set(self.cell) {
                 return Some((letter.to_string(), theme.title));
             }
-            let style = match state {
-                Some(state) => Style { fg: state.style(theme).bg, ..theme.title },
-                None => theme.title,
-            };
-            return Some((letter?.to_string(), style));
+            return Some((letter?.to_string(), theme.title));
         }
         let sign = match (role?, letter) {
             (CellRole::Removed, _) => {

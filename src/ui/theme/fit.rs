@@ -9,12 +9,12 @@
 
 use super::Theme;
 use super::colour::{self, Eye, Rgb, blend, contrast, pole, turned};
-use super::depth::{indexed, rgb};
+use super::depth::rgb;
 use super::derived::VISIBLE;
 use super::rules::{self, BACKGROUNDS, CELL_FOREGROUNDS, CHIPS, PLAIN_FOREGROUNDS, READABLE};
+use super::similar::{Hue, by_similarity, index, nearest};
 use palette::{FromColor, Lab, Oklch};
 use ratatui::style::{Color, Style};
-use std::sync::LazyLock;
 
 /// The colours that the terminal can draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,13 +24,6 @@ pub(super) enum Gamut {
     /// The 256 indexed colours without the first sixteen.
     Table,
 }
-
-/// The indexed colours with their indices.
-static TABLE: LazyLock<Vec<(u8, Rgb, Oklch)>> = LazyLock::new(|| {
-    let colour = |number| Some((number, indexed(number)?));
-    let oklch = |colour: Rgb| Oklch::from_color(colour.into_format::<f32>());
-    (0..=255).filter_map(colour).map(|(number, rgb)| (number, rgb, oklch(rgb))).collect()
-});
 
 /// The shares of the plain background's contrast that the backgrounds of cells keep, in the order
 /// in which they are tried. A higher share leaves a larger range for foregrounds, and a lower share
@@ -46,12 +39,8 @@ const WEAK: f32 = 0.4;
 /// indexed.
 const PEER_SHARE: f32 = 1.4;
 
-/// The choice between keeping a tint and allowing it to turn grey.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Hue {
-    Kept,
-    Free,
-}
+/// The shades of the heat map, faintest first.
+const SHADES: [&str; 4] = ["heat-1", "heat-2", "heat-3", "heat-4"];
 
 /// The part of a style that a colour is used for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -201,8 +190,14 @@ impl Fit {
                 backgrounds.iter().all(|background| contrast(colour, *background) >= least)
                     && contrast(colour, plain) >= on_plain
             };
-            let found = self.pick(name, Kind::Foreground, wanted, &ok).unwrap_or(self.pole);
-            self.place(name, Kind::Foreground, found);
+            // Each shade of the heat map is fainter than the next, which is placed before it.
+            let next = SHADES.windows(2).find(|pair| pair[0] == name);
+            let next = next.and_then(|pair| self.theme.style(pair[1]).fg.and_then(rgb));
+            let next = next.map_or(f32::INFINITY, |next| contrast(next, plain));
+            let in_order = |colour: Rgb| ok(colour) && contrast(colour, plain) < next;
+            let found = self.pick(name, Kind::Foreground, wanted, &in_order);
+            let found = found.or_else(|| self.pick(name, Kind::Foreground, wanted, &ok));
+            self.place(name, Kind::Foreground, found.unwrap_or(self.pole));
         }
     }
 
@@ -354,45 +349,4 @@ fn without_tint(colour: Rgb) -> Rgb {
 
 fn seen(colour: Rgb) -> [Lab; 4] {
     Eye::ALL.map(|eye| eye.sees(colour))
-}
-
-/// Returns the index of a colour, or the index of the most similar colour.
-fn index(colour: Rgb) -> u8 {
-    let known = TABLE.iter().find(|(_, rgb, _)| *rgb == colour);
-    known.map_or_else(|| nearest(colour, Hue::Free).0, |(number, ..)| *number)
-}
-
-/// Returns the most similar indexed colour with its index.
-fn nearest(wanted: Rgb, keep: Hue) -> (u8, Rgb) {
-    let cost = cost_from(wanted, keep);
-    let costs = TABLE.iter().map(|(number, rgb, oklch)| (cost(oklch), (*number, *rgb)));
-    costs.min_by(|a, b| a.0.total_cmp(&b.0)).expect("there are 240 colours").1
-}
-
-/// Returns the indexed colours, most similar first.
-fn by_similarity(wanted: Rgb, keep: Hue) -> impl Iterator<Item = Rgb> {
-    let cost = cost_from(wanted, keep);
-    let mut costs: Vec<_> = TABLE.iter().map(|(_, rgb, oklch)| (cost(oklch), *rgb)).collect();
-    costs.sort_by(|a, b| a.0.total_cmp(&b.0));
-    costs.into_iter().map(|(_, colour)| colour)
-}
-
-/// Returns a function that says how different a colour is from the wanted colour. Hue counts more
-/// than lightness, and lightness more than chroma. A grey never turns into a tint. A tint turns
-/// into grey only if `keep` allows that.
-fn cost_from(wanted: Rgb, keep: Hue) -> impl Fn(&Oklch) -> f32 {
-    let wanted = Oklch::from_color(wanted.into_format::<f32>());
-    move |colour| {
-        let lightness = wanted.l - colour.l;
-        let chroma = wanted.chroma - colour.chroma;
-        let angle = (wanted.hue.into_radians() - colour.hue.into_radians()) / 2.0;
-        let hue = 4.0 * wanted.chroma * colour.chroma * angle.sin().powi(2);
-        let penalty = match keep {
-            Hue::Kept if wanted.chroma > 0.03 && colour.chroma < 0.02 => 0.15,
-            Hue::Free if colour.chroma > wanted.chroma + 0.06 => 0.25,
-            _ if wanted.chroma < 0.02 && colour.chroma > 0.04 => 0.1,
-            _ => 0.0,
-        };
-        (lightness.powi(2) + 0.5 * chroma.powi(2) + 4.0 * hue).sqrt() + penalty
-    }
 }
