@@ -106,6 +106,8 @@ pub(super) fn render(
         let free = height.saturating_sub(lines_height(&lines, width));
         let text = exercise_end(app, exercise, (width, free));
         lines.extend(exercise_text(app, exercise, &text).render(width, usize::MAX, theme).lines);
+    } else if let Some(exercise) = playing.exercise() {
+        lines.push(Line::raw(exercise.task()).into());
     }
     // A bar below the board already shows why nothing is saved.
     let is_said = |notice: &&String| app.not_saved().is_some() && notice.starts_with("NOT SAVED");

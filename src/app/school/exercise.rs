@@ -103,6 +103,15 @@ impl Exercise {
         self.technique
     }
 
+    /// Returns the sentence that says what to do on the board.
+    pub fn task(&self) -> &'static str {
+        if self.changes.iter().any(|change| !change.placements.is_empty()) {
+            "Find the pattern and place the digit that it proves."
+        } else {
+            "Find the pattern and remove the candidates that it rules out."
+        }
+    }
+
     /// Returns `true` if the exercise has ended.
     pub const fn is_over(&self) -> bool {
         self.is_over

@@ -80,8 +80,8 @@ fn mistake_text(digits: CellSet, marks: CellSet, turns: usize) -> String {
     );
     let moves = if turns == 1 { "move" } else { "moves" };
     format!(
-        "{}{}Your last correct position was {turns} {moves} ago. The next step goes back to it \
-         (undo reverses that).",
+        "{}{}Everything was right {turns} {moves} ago. The next step goes back there, and undo \
+         returns.",
         digits.unwrap_or_default(),
         marks.unwrap_or_default(),
     )
@@ -176,17 +176,17 @@ mod tests {
         let at = |column| CellSet::only(Cell::at(0, column));
         assert_eq!(
             mistake_text(at(2), CellSet::EMPTY, 1),
-            "Wrong digit in r1c3. Your last correct position was 1 move ago. The next step goes \
-             back to it (undo reverses that)."
+            "Wrong digit in r1c3. Everything was right 1 move ago. The next step goes back there, \
+             and undo returns."
         );
         assert_eq!(
             mistake_text(CellSet::EMPTY, at(4), 2),
-            "Your marks rule out the right digit in r1c5. Your last correct position was 2 moves ago. \
-             The next step goes back to it (undo reverses that)."
+            "Your marks rule out the right digit in r1c5. Everything was right 2 moves ago. The \
+             next step goes back there, and undo returns."
         );
         assert!(mistake_text(at(2) | at(3), at(4) | at(5), 12).starts_with(
-            "Wrong digits in r1c3, r1c4. Your marks rule out the right digits in r1c5, r1c6. Your last \
-             correct position was 12 moves ago."
+            "Wrong digits in r1c3, r1c4. Your marks rule out the right digits in r1c5, r1c6. \
+             Everything was right 12 moves ago."
         ));
     }
 

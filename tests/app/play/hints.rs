@@ -96,8 +96,8 @@ fn a_mistake_is_hinted_first_and_can_be_undone() {
     table.press("i");
     assert_eq!(
         hint_text(&table),
-        "Wrong digit in r1c3. Your last correct position was 1 move ago. The next step goes back to \
-         it (undo reverses that)."
+        "Wrong digit in r1c3. Everything was right 1 move ago. The next step goes back there, and \
+         undo returns."
     );
     play(WRONG, "i i i", START);
     play("1: 5 3 <-4> . 7 . . . .", "i i i", START);
