@@ -1,6 +1,6 @@
 //! Draws a cell: its background, its digit or marks, and its sign.
 
-use super::{BoardView, Content, Writer};
+use super::{BoardView, Content, Writer, backgrounds};
 use crate::game::ColourSet;
 use crate::ui::big_digits;
 use crate::ui::glyphs::{self, Charset};
@@ -80,6 +80,18 @@ impl CellWidget<'_> {
         self.board.flash.filter(|(cells, _)| cells.contains(self.cell)).map(|(_, style)| style)
     }
 
+    /// Returns the background that the cursor covers if the digit of the cell breaks a rule or is
+    /// wrong. The digit keeps this background.
+    fn covered(&self) -> Option<Style> {
+        let theme = self.theme;
+        let is_framed = backgrounds::framed(self.board, self.highlights, theme).is_some();
+        let is_clashing = self.board.clashing.contains(self.cell) && theme.has_tints();
+        let clash = is_clashing.then_some(theme.pattern);
+        let is_wrong = self.board.wrong.contains(self.cell);
+        let covered = if is_wrong { Some(theme.conflict) } else { clash };
+        covered.filter(|_| self.is_cursor() && !is_framed)
+    }
+
     /// Adapts a style to the cell's background. On a reversed background, reversed text is not
     /// reversed again, so that it still stands out. If the background has a foreground colour, as
     /// the player's colours do, all text without a separate background gets that foreground colour.
@@ -116,9 +128,10 @@ impl CellWidget<'_> {
         let is_shown = self.is_cursor() && self.board.highlight_follows_cursor;
         let is_highlighted = self.board.highlight == Some(digit);
         let is_clashing = self.board.clashing.contains(self.cell);
+        let covered = self.covered();
         let mut style = match writer {
             _ if wrong => theme.wrong,
-            _ if is_highlighted && is_shown => Style::new(),
+            _ if is_highlighted && is_shown && covered.is_none() => Style::new(),
             Writer::Puzzle => theme.given,
             Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
@@ -129,6 +142,10 @@ impl CellWidget<'_> {
             wrong && theme.conflict.bg.is_some() || is_clashing && theme.has_tints();
         if is_highlighted && !is_shown && !has_background {
             style = style.patch(theme.same);
+        }
+        if let Some(covered) = covered {
+            style = Theme::on_background(style, covered);
+            style.bg = style.bg.or(covered.bg);
         }
         if is_clashing {
             style = style.add_modifier(Modifier::UNDERLINED);

@@ -1,11 +1,18 @@
 //! Tests that colours are readable and distinguishable in every built-in theme.
 
+use super::looks::LAYOUTS;
+use crate::frame::draw;
+use crate::scenes;
 use crate::sight::{Eye, PALETTES, Pair, Seen, Terminal, apart, contrast, terminals};
+use crate::table::cell;
 use palette::Srgb;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::themes::{BUILT_IN, ThemeChoice};
-use pencilmark::ui::{Background, Charset, Depth, Palette, TerminalInfo, Theme, Themes};
-use ratatui::style::{Color, Modifier};
+use pencilmark::ui::{
+    Background, BoardLayout, Charset, Depth, Palette, TerminalInfo, Theme, Themes,
+};
+use ratatui::buffer::Cell;
+use ratatui::style::{Color, Modifier, Style};
 
 /// The minimum contrast of WCAG 2, level AAA, which the high-contrast theme must have.
 const HIGH: f32 = 7.0;
@@ -228,5 +235,34 @@ fn contrast_and_distance_match_published_values() {
     for eye in Eye::ALL {
         let seen = eye.sees(white).into_format::<u8>();
         assert!([seen.red, seen.green, seen.blue].into_iter().all(|part| part > 253), "{eye:?}");
+    }
+}
+
+#[test]
+fn the_digit_under_the_cursor_keeps_the_colours_of_a_conflict() {
+    for (name, theme) in themes().filter(|(_, theme)| theme.conflict.bg.is_some()) {
+        for (_, size) in LAYOUTS {
+            // The cursor is on one of two 1s in row 1.
+            let app = scenes::named("playing_what_if");
+            let frame = draw(&app, size, &theme);
+            let layout = BoardLayout::new(frame.area, app.zoom());
+            let area = layout.cell(cell("r1c7"));
+            let is_digit = |place: &&Cell| ["1", "█", "▀", "▄"].contains(&place.symbol());
+            let digit = area.positions().map(|at| &frame[at]).find(is_digit);
+            let digit = digit.unwrap();
+            let wanted = Theme::on_background(theme.wrong, theme.conflict);
+            assert_eq!(
+                (Some(digit.fg), Some(digit.bg)),
+                (wanted.fg, theme.conflict.bg),
+                "{name} {size:?}"
+            );
+            let corner = &frame[(area.x, area.y)];
+            assert_ne!(corner.bg, digit.bg, "{name} {size:?}: the cursor");
+            if has_true_colours(&theme) {
+                let seen = Seen::in_true_colours(&theme);
+                let pair = seen.pair(Style::new().fg(digit.fg).bg(digit.bg));
+                assert!(contrast(pair.0, pair.1) >= 4.5, "{name}");
+            }
+        }
     }
 }
