@@ -152,7 +152,9 @@ impl BoardView {
             .draw(surface.buffer);
         }
         if let Some(cell) = backgrounds::framed(self, &highlights, theme) {
-            grid::draw_cursor_frame(layout, &backgrounds, cell, surface.buffer);
+            let is_dim = backgrounds::is_dim(&highlights, cell);
+            let style = if is_dim { theme.dim } else { theme.title };
+            grid::draw_cursor_frame(layout, &backgrounds, (cell, style), surface.buffer);
         }
         if surface.app.settings().coordinates.is_on() {
             grid::draw_numbers(layout, theme, surface.buffer);

@@ -45,6 +45,8 @@ pub(super) struct Highlights {
     ends: Vec<Candidate>,
     /// For each cell, the letter that the text of the hint gives to the cell's set.
     sets: [Option<char>; 81],
+    /// `true` if the hint does not show its cells yet.
+    pub(super) is_vague: bool,
 }
 
 impl Highlights {
@@ -59,6 +61,7 @@ impl Highlights {
             links: Vec::new(),
             ends: Vec::new(),
             sets: [None; 81],
+            is_vague: false,
         }
     }
 
@@ -111,10 +114,11 @@ impl Highlights {
             let all = Self::new(picture, named, shown_links);
             return hint.step().into_iter().fold(all, Highlights::with_letters);
         }
-        let highlights = Self::named_in(&hint.text(depth).now);
+        let vague = |depth| Self { is_vague: true, ..Self::named_in(&hint.text(depth).now) };
+        let highlights = vague(depth);
         // The text about the technique names no place, but the player already knows the place.
         if depth == HintDepth::Technique && highlights.is_empty() {
-            return Self::named_in(&hint.text(HintDepth::Place).now);
+            return vague(HintDepth::Place);
         }
         highlights
     }

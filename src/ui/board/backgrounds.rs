@@ -80,6 +80,13 @@ pub(super) fn framed(board: &BoardView, highlights: &Highlights, theme: &Theme) 
     board.cursor.filter(|_| has_colours && !highlights.is_empty())
 }
 
+/// Returns `true` if the cursor is drawn dim, because the open hint names no cells yet and the
+/// cursor must not draw attention to its cell.
+pub(super) fn is_dim(highlights: &Highlights, cell: Cell) -> bool {
+    let has_role = highlights.cell(cell).is_some_and(|role| role > CellRole::House2);
+    highlights.is_vague && !highlights.is_empty() && !has_role
+}
+
 /// Returns the areas that are tinted as a whole, most important first.
 fn areas(board: &BoardView, highlights: &Highlights, theme: &Theme) -> Vec<(CellSet, Style)> {
     if !theme.has_tints() {
@@ -126,7 +133,11 @@ fn cell_style(
     }
     if board.cursor == Some(cell) {
         if framed(board, highlights, theme).is_none() {
-            let cursor = cursor(board.mode, theme);
+            let cursor = if is_dim(highlights, cell) {
+                Style::new().add_modifier(Modifier::UNDERLINED)
+            } else {
+                cursor(board.mode, theme)
+            };
             // A reversed cursor would use the colour below it as its text colour.
             let is_reversed = cursor.add_modifier.contains(Modifier::REVERSED);
             style = if is_reversed { cursor } else { style.patch(cursor) };

@@ -129,11 +129,11 @@ fn tint(layout: &BoardLayout, backgrounds: &CellBackgrounds, buffer: &mut Buffer
 pub(super) fn draw_cursor_frame(
     layout: &BoardLayout,
     backgrounds: &CellBackgrounds,
-    cell: Cell,
+    (cell, style): (Cell, Style),
     buffer: &mut Buffer,
 ) {
     let (area, theme) = (layout.cell(cell), backgrounds.theme);
-    let style = Style { bg: None, ..theme.title };
+    let style = Style { bg: None, ..style };
     if layout.size.has_row_lines() {
         let block = Block::bordered().border_type(BorderType::Thick).border_style(style);
         return block.render(bordered(area), buffer);

@@ -290,7 +290,7 @@ fn draw_board(surface: &mut Surface, layout: &BoardLayout, won: &Won) {
     // The digits that ended a lost game were reported as wrong.
     let is_lost = won.finished.early_end == Some(EarlyEnd::Lost) && !won.shows_solution;
     let wrong = if is_lost { game.wrong_cells() } else { CellSet::EMPTY };
-    BoardView { contents, flash, wrong, ..BoardView::blank() }.draw(layout, surface);
+    BoardView { contents, wrong, flash, ..BoardView::blank() }.draw(layout, surface);
     if !won.finished.is_won() {
         return;
     }

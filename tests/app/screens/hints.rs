@@ -6,13 +6,14 @@ use crate::scenes;
 use crate::screens::compare;
 use crate::screens::sizes::{shows_in_pages, shows_text};
 use crate::support::wording;
-use crate::table::{Table, easy};
+use crate::table::{Table, cell, easy};
 use pencilmark::app::school::Example;
 use pencilmark::app::{App, Screen};
 use pencilmark::game::HintDepth;
-use pencilmark::ui::BoardLayout;
+use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::Cell;
 use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, TECHNIQUES, Technique};
+use ratatui::style::Modifier;
 
 /// The most common size.
 const SIZE: (u16, u16) = (80, 24);
@@ -178,4 +179,26 @@ fn a_key_for_pages_says_why_it_does_nothing() {
     table.press("e");
     let drawn = text(&draw(&table.app, (80, 24), &mono()));
     assert!(drawn.contains("e no more"), "{drawn}");
+}
+
+#[test]
+fn the_cursor_is_dim_until_a_hint_shows_its_cells() {
+    let theme = Theme::named("dark").unwrap();
+    let side = |scene, at, theme: &Theme| {
+        let app = scenes::named(scene);
+        let frame = draw(&app, (80, 24), theme);
+        let area = BoardLayout::new(frame.area, app.zoom()).cell(cell(at));
+        (frame[(area.x - 1, area.y)].clone(), frame[(area.x, area.y)].modifier)
+    };
+    for (scene, at, style) in [
+        ("hint_check", "r1c4", theme.dim),
+        ("hint_technique", "r1c4", theme.dim),
+        ("hint_reason", "r3c1", theme.title),
+    ] {
+        let (frame, _) = side(scene, at, &theme);
+        assert_eq!((frame.symbol(), Some(frame.fg)), ("▐", style.fg), "{scene}");
+        let (_, inside) = side(scene, at, &mono());
+        let wanted = if style == theme.dim { Modifier::UNDERLINED } else { Modifier::REVERSED };
+        assert_eq!(inside, wanted, "{scene}");
+    }
 }
