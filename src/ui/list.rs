@@ -106,6 +106,11 @@ impl ItemList {
         self.count.saturating_sub(self.area.height.into())
     }
 
+    /// Returns the width of the first column if the second column is empty.
+    pub(super) fn name_room(&self) -> usize {
+        usize::from(self.area.width.saturating_sub(GAP)).saturating_sub(POINTER.len())
+    }
+
     /// Returns `true` if both columns fit in the area.
     pub(super) fn has_room(&self, items: &[Item]) -> bool {
         let widest = |part: fn(&Item) -> &String| {

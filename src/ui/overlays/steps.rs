@@ -87,11 +87,12 @@ fn draw_list(surface: &mut Surface, list: &StepsList, area: Rect) {
     let lines = list.lines();
     let places = ItemList { area, count: lines.len(), selected: list.selected() };
     let visible = places.visible();
+    let room = places.name_room();
     // The list can have thousands of lines, so only the visible lines are formatted.
     let item = |(number, line): (usize, &StepLine)| match line {
         _ if !visible.contains(&number) => Item::default(),
         StepLine::Title { technique, count } => {
-            Item::title(format!("{} {} · {count}", technique.rating, technique.name))
+            Item::title(title(&format!("{} {}", technique.rating, technique.name), *count, room))
         }
         StepLine::Step(..) => {
             let step = list.step(*line).expect("the line is a step");
@@ -100,4 +101,39 @@ fn draw_list(surface: &mut Surface, list: &StepsList, area: Rect) {
     };
     let items: Vec<Item> = lines.iter().enumerate().map(item).collect();
     places.draw(&items, surface);
+}
+
+/// Returns the title of a technique's steps in at most `room` characters, if possible. Leaves out
+/// the number of steps and then words in the middle, because the first and the last words
+/// distinguish techniques.
+fn title(technique: &str, count: usize, room: usize) -> String {
+    let fits = |text: &String| text.chars().count() <= room;
+    let words: Vec<_> = technique.split(' ').collect();
+    let shortened = (1..words.len()).flat_map(|removed| {
+        let starts = (1..words.len().saturating_sub(removed)).rev();
+        let words = &words;
+        starts.map(move |start| {
+            format!("{}…{}", words[..start].join(" "), words[start + removed..].join(" "))
+        })
+    });
+    let whole = [format!("{technique} · {count}"), technique.to_owned()];
+    whole.into_iter().chain(shortened).find(fits).unwrap_or_else(|| technique.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::title;
+
+    #[test]
+    fn shortened_titles_stay_distinct() {
+        let titles = |room| {
+            ["1.2 Hidden Single in Box", "1.5 Hidden Single in Line"]
+                .map(|name| title(name, 7, room))
+        };
+        assert_eq!(titles(30), ["1.2 Hidden Single in Box · 7", "1.5 Hidden Single in Line · 7"]);
+        assert_eq!(titles(25), ["1.2 Hidden Single in Box", "1.5 Hidden Single in Line"]);
+        assert_eq!(titles(18), ["1.2 Hidden…in Box", "1.5 Hidden…in Line"]);
+        assert_eq!(titles(17), ["1.2 Hidden…in Box", "1.5 Hidden…Line"]);
+        assert_eq!(title("3.2 X-Wing", 7, 3), "3.2 X-Wing");
+    }
 }
