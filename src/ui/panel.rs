@@ -56,7 +56,7 @@ pub(super) fn render(
     if is_large {
         lines.extend(facts::lines(app, playing, width, theme));
     }
-    lines.extend(status_lines((size, panels), app, playing, theme));
+    lines.extend(status_lines(size, app, playing, theme));
     let mut named = None;
     if area.height < SPACIOUS {
         lines.retain(|line| line.line.width() > 0);
@@ -226,7 +226,7 @@ fn progress(playing: &Playing, width: usize, theme: &Theme) -> Line<'static> {
 
 /// Returns lines about the game: the entry mode, the cell under the cursor, what-ifs and links.
 fn status_lines(
-    (size, panels): (BoardSize, Panels),
+    size: BoardSize,
     app: &App,
     playing: &Playing,
     theme: &Theme,
@@ -247,8 +247,7 @@ fn status_lines(
         lines.push(Line::raw(format!("Highlight {digit} ({back} off)")));
     }
     if !playing.is_paused() {
-        let is_drawn = panels == Panels::Two || size.has_row_lines();
-        lines.extend(sketch::lines(app, playing, is_drawn, theme));
+        lines.extend(sketch::lines(app, playing, theme));
     }
     lines.extend(status::saved(app).map(|saved| Line::styled(saved, theme.dim)));
     lines.push(Line::default());

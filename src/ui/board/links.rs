@@ -5,7 +5,7 @@
 
 mod route;
 
-use crate::ui::layout::BoardLayout;
+use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::{Cell, Digit};
 use pencilmark_engine::logic::{Link, LinkKind};
@@ -35,7 +35,7 @@ pub(super) fn draw(
     }
     let mut router = Router::new(layout, buffer);
     for link in links {
-        let Some([from, to]) = ends(layout, link, &mark) else { continue };
+        let Some([from, to]) = ends(layout, link, &mark, buffer) else { continue };
         let Some(route) = router.route(from, to) else { continue };
         for (number, &at) in route.iter().enumerate() {
             let before = number.checked_sub(1).map_or(from.mark, |last| route[last]);
@@ -56,11 +56,16 @@ fn ends(
     layout: &BoardLayout,
     link: &Link,
     mark: &impl Fn(Cell, Digit) -> (u16, u16),
+    buffer: &Buffer,
 ) -> Option<[End; 2]> {
     let end = |cell: Cell, digit: Digit| {
         let (x, y) = mark(cell, digit);
         let cell = layout.cell(cell);
-        End { mark: Position::new(cell.x + x, cell.y + y), cell }
+        let place = Position::new(cell.x + x, cell.y + y);
+        // On the smallest board, the position of a digit depends on the other signs of its cell.
+        let is_digit = |at: &Position| buffer[*at].symbol().starts_with(digit.to_char());
+        let drawn = cell.positions().find(is_digit).filter(|_| layout.size == BoardSize::Compact);
+        End { mark: drawn.unwrap_or(place), cell }
     };
     let pairs =
         link.from.cells.iter().flat_map(|from| link.to.cells.iter().map(move |to| (from, to)));
@@ -174,7 +179,11 @@ mod tests {
             assert_eq!(drawn(&[((4, 0), (4, 1), Strong)]), [beside]);
             let along = &drawn(&[((2, 0), (2, 8), Strong)])[..];
             let [.., last] = along else { panic!("nothing was drawn") };
-            assert!(along.len() <= 2 && last.starts_with('╚') && last.ends_with('╝'), "{along:?}");
+            let [first, end] = if height == 30 { ['╚', '╝'] } else { ['═', '═'] };
+            assert!(
+                along.len() <= 2 && last.starts_with(first) && last.ends_with(end),
+                "{along:?}"
+            );
             let corner = drawn(&[((4, 4), (1, 8), Weak)]);
             assert!(corner.iter().all(|row| row.chars().all(|c| "╌╎┐┘┌└ ".contains(c))));
             assert!(corner.len() > 3, "{corner:?}");
@@ -209,5 +218,64 @@ mod tests {
         assert!(numbers.iter().all(|at| buffer[*at].symbol() == "7"));
         let marks = Cell::ALL.into_iter().flat_map(|cell| layout.cell(cell).positions());
         assert!(marks.into_iter().all(|at| buffer[at].symbol() == "m"));
+    }
+
+    /// Draws links between candidates of an 80x24 or 60x20 board. Each cell with candidates has a
+    /// string that is drawn in its first line. Returns the lines of the board.
+    fn drawn_between(
+        (width, height): (u16, u16),
+        texts: &[(Place, &str)],
+        links: &[(Place, Place, char, LinkKind)],
+    ) -> Vec<String> {
+        let area = Rect::new(0, 0, width, height);
+        let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
+        let mut buffer = Buffer::empty(area);
+        for &((row, column), text) in texts {
+            let cell = layout.cell(Cell::at(row, column));
+            buffer.set_string(cell.x, cell.y, text, ratatui::style::Style::new());
+        }
+        let node = |(row, column), digit: char| {
+            let digit = Digit::new(digit.to_digit(10).unwrap() as u8).unwrap();
+            Candidate { cell: Cell::at(row, column), digit }.into()
+        };
+        let link = |&(from, to, digit, kind): &(Place, Place, char, LinkKind)| Link {
+            from: node(from, digit),
+            to: node(to, digit),
+            kind,
+        };
+        let links: Vec<Link> = links.iter().map(link).collect();
+        let mark = |cell: Cell, digit: Digit| {
+            let text = texts.iter().find(|(place, _)| *place == (cell.row(), cell.column()));
+            let at = text.and_then(|(_, text)| text.chars().position(|c| c == digit.to_char()));
+            let is_listed = layout.size == BoardSize::Full;
+            (at.filter(|_| is_listed).map_or(layout.size.cell_size().0 / 2, |at| at as u16), 0)
+        };
+        draw(&layout, &links, mark, &Theme::named("mono").unwrap(), &mut buffer);
+        let rows = buffer.content.chunks(width.into());
+        let rows = rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect());
+        rows.map(|row: String| row.trim_end().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_link_ends_beside_its_own_digit() {
+        use LinkKind::Strong;
+        let link = [((1, 2), (1, 4), '5', Strong)];
+        let texts = [((1, 2), " 45"), ((1, 4), " 257")];
+        let rows = drawn_between((80, 24), &texts, &link);
+        let [digits, below] = [&rows[3], &rows[4]];
+        assert_eq!(digits.trim(), "45          257", "the line touches no other digit");
+        assert_eq!(below.trim(), "╚═══════════╝");
+        let column = |row: &str, sign| row.chars().position(|c| c == sign);
+        assert_eq!(column(below, '╚'), column(digits, '5'));
+    }
+
+    #[test]
+    fn a_link_of_the_smallest_board_ends_where_the_digit_is_drawn() {
+        let link = [((3, 3), (7, 3), '9', LinkKind::Strong)];
+        let texts = [((3, 3), "9 c"), ((7, 3), "9 c")];
+        let rows = drawn_between((60, 20), &texts, &link);
+        let ends: Vec<&str> =
+            rows.iter().filter(|row| row.contains('9')).map(|r| r.trim()).collect();
+        assert_eq!(ends, ["╔9 c", "╚9 c"]);
     }
 }

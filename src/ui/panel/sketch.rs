@@ -9,14 +9,9 @@ use ratatui::text::Line;
 /// The maximum number of links in the list.
 const MAX_LINKS: usize = 6;
 
-/// Returns lines about the started link, the what-if, and the links. Links that are drawn on the
-/// board are not listed.
-pub(super) fn lines(
-    app: &App,
-    playing: &Playing,
-    are_links_drawn: bool,
-    theme: &Theme,
-) -> Vec<Line<'static>> {
+/// Returns lines about the started link, the what-if, and the links. All links are listed, because
+/// the board does not show those within one cell.
+pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
     let key = |action| app.keys().first(Context::Playing, action);
     let mut lines = Vec::new();
     if let Some(from) = playing.link_from() {
@@ -47,19 +42,17 @@ pub(super) fn lines(
         }
     }
     let links = playing.game().sheet().links();
-    let listed = if are_links_drawn { 0 } else { MAX_LINKS };
-    for link in links.iter().take(listed) {
+    for link in links.iter().take(MAX_LINKS) {
         let [a, b] = link.ends();
         let sign = link.kind().sign();
         let words = format!("{}{} {sign} {}{}", a.digit, a.cell, b.digit, b.cell);
         lines.push(Line::styled(words, theme.mark));
     }
     if !links.is_empty() {
-        let more = match (links.len().saturating_sub(listed), listed) {
-            (0, _) => String::new(),
-            (1, 0) => "1 link; ".to_owned(),
-            (count, 0) => format!("{count} links; "),
-            (more, _) => format!("{more} more links; "),
+        let more = match links.len().saturating_sub(MAX_LINKS) {
+            0 => String::new(),
+            1 => "1 more link; ".to_owned(),
+            more => format!("{more} more links; "),
         };
         let words = format!("{more}{} checks the links", key(Action::CheckChain));
         lines.push(Line::styled(words, theme.dim));

@@ -1,9 +1,10 @@
 //! Tests the keys for colours, links, trials, checkpoints and history.
 
+use crate::frame::{draw, mono, text};
 use crate::table::{Table, cell, digit, easy, play};
 use pencilmark::app::{Effect, Message, Overlay, Screen, StoreRequest};
 use pencilmark::game::{ColourSet, Proof};
-use pencilmark_engine::board::{Candidate, CellSet, House};
+use pencilmark_engine::board::{Candidate, Cell, CellSet, House};
 use pencilmark_engine::logic::{Analysis, DrawnChain, Ladder, Node, Technique};
 
 fn at(table: &mut Table, name: &str) {
@@ -63,6 +64,23 @@ fn links_form_a_chain_that_can_be_checked() {
     table.press("esc");
     assert!(table.at_board().link_from().is_none());
     assert!(matches!(table.app.screen(), Screen::Playing(_)));
+}
+
+#[test]
+fn the_panel_lists_links_at_every_size_with_a_panel() {
+    let mut table = Table::playing(&easy());
+    let candidates = table.game().candidates();
+    let is_free = |of: &Cell| candidates.digits(*of).len() > 1;
+    let of = Cell::ALL.into_iter().find(is_free).unwrap();
+    let [a, b] = [0, 1].map(|at| candidates.digits(of).iter().nth(at).unwrap());
+    at(&mut table, &of.to_string());
+    table.press(&format!("- {a} = {b} esc"));
+    assert_eq!(table.game().sheet().links().len(), 1);
+    for size in [(80, 24), (120, 30), (120, 40), (200, 60)] {
+        let text = text(&draw(&table.app, size, &mono()));
+        let links = [format!("{a}{of} = {b}{of}"), format!("{b}{of} = {a}{of}")];
+        assert!(links.iter().any(|link| text.contains(link)), "{size:?}: {text}");
+    }
 }
 
 /// Draws a chain with the keys for links, then presses the key that checks the chain. Returns the

@@ -2,28 +2,37 @@
 //! that a link may use, and the points of those lines next to the marks at its ends.
 
 use super::End;
-use crate::ui::layout::BoardLayout;
+use crate::ui::layout::{BoardLayout, BoardSize};
 use pencilmark_engine::board::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The cost of a position.
+/// The cost of a position, on a line between cells as well as on a free line of a cell, so that the
+/// links within a row are straight.
 const STEP: u32 = 1;
 /// The additional cost of a corner.
-const CORNER: u32 = 2;
+const CORNER: u32 = 4;
 /// The cost of each position between a mark and its link if other marks are between them. The cost
 /// is high because the gap makes it harder to see which mark is meant.
 const GAP: u32 = 6;
-/// The additional cost of a position inside a cell.
-const IN_CELL: u32 = 1;
+/// The additional cost if one of these other marks is a candidate. A link that ends beside another
+/// candidate of the cell seems to be about that candidate.
+const OTHER_MARK: u32 = 60;
+/// The additional cost of a position between a mark and the line that its link uses.
+const BESIDE: u32 = 1;
+/// The additional cost of leaving a mark upwards, so that a link is below its digits if it can be
+/// above or below them.
+const ABOVE: u32 = 1;
 /// The additional cost of a position on the frame around the board.
 const ON_FRAME: u32 = 3;
 /// The additional cost of a position that shows the number of a row or a column.
-const ON_NUMBER: u32 = 2;
-/// The additional cost of a position that another link uses.
+const ON_NUMBER: u32 = 1;
+/// The additional cost of a position that another link uses in the same direction.
 const SHARED: u32 = 12;
+/// The additional cost of a position that another link crosses.
+const CROSSED: u32 = 6;
 
 /// The direction of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,10 +48,13 @@ pub(super) struct Router {
     columns: Vec<u16>,
     /// The lines between and beside the rows, and the last lines of cells where links may use them.
     lines: Vec<u16>,
-    /// The cost of each position of the board in reading order. `None` if no link may use it.
-    costs: Vec<Option<u32>>,
+    /// The costs of reaching each position of the board horizontally and vertically, in reading
+    /// order. `None` if no link may use the position.
+    costs: Vec<Option<[u32; 2]>>,
     /// `true` for each position of the board that shows nothing, in reading order.
     is_blank: Vec<bool>,
+    /// `true` for each position of the board that shows a mark or a digit.
+    is_mark: Vec<bool>,
 }
 
 impl Router {
@@ -79,29 +91,42 @@ impl Router {
                 return Some(STEP + if is_frame(at) { ON_FRAME } else { 0 });
             }
             let is_free = lines.contains(&at.y) && buffer[at].symbol() == " ";
-            is_free.then_some(STEP + IN_CELL)
+            is_free.then_some(STEP)
         };
-        let costs = board.positions().map(cost).collect();
+        let costs = board.positions().map(|at| cost(at).map(|cost| [cost; 2])).collect();
         let is_blank = board.positions().map(|at| buffer[at].symbol() == " ").collect();
-        let mut router = Self { board, columns, lines, costs, is_blank };
+        // On the smallest board, dots and other signs do not look like the end of a link.
+        let is_sign =
+            |c: char| c.is_alphabetic() || layout.size == BoardSize::Compact && !c.is_ascii_digit();
+        let is_only_sign = |at: Position| buffer[at].symbol().starts_with(is_sign);
+        let is_mark = |at: Position| buffer[at].symbol() != " " && !is_only_sign(at);
+        let is_mark = board.positions().map(is_mark).collect();
+        let mut router = Self { board, columns, lines, costs, is_blank, is_mark };
         for (x, y) in layout.numbers().into_iter().flatten() {
-            router.raise(Position::new(x, y), ON_NUMBER);
+            router.raise(Position::new(x, y), [ON_NUMBER; 2]);
         }
         router
     }
 
     /// Makes the positions of a route expensive for other links.
     pub(super) fn add(&mut self, route: &[Position]) {
-        for &at in route {
-            self.raise(at, SHARED);
+        for (number, &at) in route.iter().enumerate() {
+            let around = &route[number.saturating_sub(1)..route.len().min(number + 2)];
+            let is_used =
+                [around.iter().any(|to| to.x != at.x), around.iter().any(|to| to.y != at.y)];
+            let is_used = if around.len() == 1 { [true; 2] } else { is_used };
+            let place = index(self.board, at);
+            self.is_blank[place] &= self.costs[place].is_some();
+            self.raise(at, is_used.map(|is_used| if is_used { SHARED } else { CROSSED }));
         }
     }
 
-    fn raise(&mut self, at: Position, more: u32) {
+    /// Raises the costs of reaching a position horizontally and vertically.
+    fn raise(&mut self, at: Position, more: [u32; 2]) {
         if self.board.contains(at)
-            && let Some(cost) = &mut self.costs[index(self.board, at)]
+            && let Some(costs) = &mut self.costs[index(self.board, at)]
         {
-            *cost += more;
+            *costs = [costs[0] + more[0], costs[1] + more[1]];
         }
     }
 
@@ -122,29 +147,34 @@ impl Router {
         Some(route)
     }
 
-    /// Returns the positions at which a link can leave a mark: beside the mark, and above or below
-    /// it if its cell borders on a line.
+    /// Returns the positions at which a link can leave a mark: at the sides of its cell, and above
+    /// and below the mark on the lines in the cell and next to it.
     fn starts(&self, end: End) -> Vec<Start> {
         let beside = [end.cell.x - 1, end.cell.right()];
         let beside = beside.map(|x| (Position::new(x, end.mark.y), Axis::Horizontal));
-        let around = [end.cell.y.wrapping_sub(1), end.cell.bottom()];
+        let around = end.cell.y.saturating_sub(1)..=end.cell.bottom();
+        let around = around.filter(|y| *y != end.mark.y && self.lines.contains(y));
         let around = around.map(|y| (Position::new(end.mark.x, y), Axis::Vertical));
-        let is_line = |at: &Position| self.lines.contains(&at.y) && self.cost(*at).is_some();
-        let around = around.into_iter().filter(|(at, _)| is_line(at));
+        let around = around.filter(|(at, axis)| self.cost(*at, *axis).is_some());
         let start = |(at, axis): (Position, Axis)| {
             let mut gap = points(&[end.mark, at]);
             gap.remove(0);
             gap.pop();
             let is_free = gap.iter().all(|at| self.is_blank[index(self.board, *at)]);
-            let each = if is_free { STEP + IN_CELL } else { GAP };
-            let cost = each * gap.len() as u32;
+            let is_other = |at: &Position| self.is_mark[index(self.board, *at)];
+            let other = if gap.iter().any(is_other) { OTHER_MARK } else { 0 };
+            let free = |at: &Position| self.cost(*at, axis).unwrap_or(STEP + BESIDE);
+            let cost = gap.iter().map(|at| if is_free { free(at) } else { GAP }).sum::<u32>();
+            let cost = cost + other + if at.y < end.mark.y { ABOVE } else { 0 };
             Start { at, axis, cost, drawn: if is_free { gap } else { Vec::new() } }
         };
         beside.into_iter().chain(around).map(start).collect()
     }
 
-    fn cost(&self, at: Position) -> Option<u32> {
-        self.costs.get(index(self.board, at)).copied().flatten()
+    /// Returns the cost of reaching a position in a direction.
+    fn cost(&self, at: Position, axis: Axis) -> Option<u32> {
+        let [horizontal, vertical] = self.costs.get(index(self.board, at)).copied().flatten()?;
+        Some(if axis == Axis::Horizontal { horizontal } else { vertical })
     }
 }
 
@@ -213,18 +243,18 @@ impl<'a> Graph<'a> {
         let nodes = horizontal.map(move |x| (x, y, Axis::Horizontal));
         let nodes = nodes.chain(vertical.map(move |y| (x, y, Axis::Vertical)));
         nodes.filter_map(move |next| {
-            let cost = self.cost_between(self.position(node), self.position(next))?;
+            let cost = self.cost_between(self.position(node), self.position(next), next.2)?;
             Some((next, cost + if next.2 == axis { 0 } else { CORNER }))
         })
     }
 
     /// Returns the cost of the positions after `from` up to `to`, which are on one line; `None` if
     /// a position is not free.
-    fn cost_between(&self, from: Position, to: Position) -> Option<u32> {
+    fn cost_between(&self, from: Position, to: Position, axis: Axis) -> Option<u32> {
         let [xs, ys] =
             [[from.x, to.x], [from.y, to.y]].map(|[from, to]| from.min(to)..=from.max(to));
         let between = ys.flat_map(|y| xs.clone().map(move |x| Position::new(x, y)));
-        between.filter(|at| *at != from).map(|at| self.router.cost(at)).sum()
+        between.filter(|at| *at != from).map(|at| self.router.cost(at, axis)).sum()
     }
 
     /// Returns the corners of the cheapest route from one of `starts` to one of `ends`.
@@ -236,7 +266,9 @@ impl<'a> Graph<'a> {
         let key = |(x, y, axis): Node| (x, y, axis == Axis::Vertical);
         for start in starts {
             let node = self.node(start.at, start.axis);
-            let (Some(node), Some(cost)) = (node, self.router.cost(start.at)) else { continue };
+            let (Some(node), Some(cost)) = (node, self.router.cost(start.at, start.axis)) else {
+                continue;
+            };
             let cost = cost + start.cost;
             costs[self.number(node)] = cost;
             queue.push(Reverse((cost, key(node))));
@@ -299,4 +331,26 @@ fn points(route: &[Position]) -> Vec<Position> {
         }
     }
     points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::LayoutChoice;
+
+    #[test]
+    fn a_link_is_cheaper_to_cross_than_to_follow() {
+        let area = Rect::new(0, 0, 80, 24);
+        let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
+        let mut router = Router::new(&layout, &Buffer::empty(area));
+        let y = layout.cell(Cell::at(3, 0)).y - 1;
+        let route: Vec<Position> = (4..=20).map(|x| Position::new(layout.board.x + x, y)).collect();
+        let costs = |router: &Router| {
+            [Axis::Horizontal, Axis::Vertical].map(|axis| router.cost(route[9], axis).unwrap())
+        };
+        assert_eq!(costs(&router), [STEP, STEP]);
+        router.add(&route);
+        let [along, across] = costs(&router);
+        assert!(STEP < across && across < along, "{across} {along}");
+    }
 }
