@@ -178,24 +178,25 @@ impl BoardLayout {
             if has_left { panel_width.min((area.width - width) / 2) } else { panel_width };
         let is_narrow = area.width < ONE_LINE_OF_KEYS;
         let lines = (area.height - height).min(if is_narrow { 3 } else { 2 });
-        let beside = match (has_panel, has_left) {
+        let panels = match (has_panel, has_left) {
             (_, true) => 2 * panel_width,
             (true, false) => panel_width,
             (false, false) => 0,
         };
-        let whole = width + beside;
+        let whole = width + panels;
         // A spare column goes to the left of the board, and a spare line above it. They show the
         // numbers of the rows and columns.
         let start = area.x + (area.width - whole).div_ceil(2);
         let spare = area.height - height - lines;
-        // The panel next to the smallest board is short, so it also gets lines below the board.
-        let below =
-            if has_panel && matches!(size, BoardSize::Compact) { spare.min(MAX_BELOW) } else { 0 };
+        // The panel next to the smallest board is short, so it also gets lines below the board and
+        // the line of the column numbers above it.
+        let is_short = has_panel && size == BoardSize::Compact;
+        let above = u16::from(is_short && spare > 0);
+        let below = if is_short { (spare - above).min(MAX_BELOW) } else { 0 };
         let top = area.y + (spare - below).div_ceil(2);
         // If there is no spare column to the left of the board, move the board one column to the
         // right to make room for the row numbers. The panel is one column narrower.
-        let has_numbers = has_panel && !has_left && size != BoardSize::Compact;
-        let column = u16::from(has_numbers && start == area.x);
+        let column = u16::from(has_panel && !has_left && start == area.x);
         let left = if has_left { panel_width } else { column };
         // The only spare line goes above a board without a frame, for the numbers of the columns.
         let is_tight = !has_frame && spare == 0 && lines == 1 && has_panel && !has_left;
@@ -203,8 +204,9 @@ impl BoardLayout {
         let panel_width = panel_width - column.min(panel_width);
         let gap = if panel_width >= WIDE { 2 } else { 1 };
         let text_width = panel_width.saturating_sub(gap + PADDING);
-        let panel =
-            has_panel.then(|| Rect::new(board.right() + gap, top, text_width, height + below));
+        let beside =
+            Rect::new(board.right() + gap, top - above, text_width, height + above + below);
+        let panel = has_panel.then_some(beside);
         let left = has_left.then(|| Rect::new(start + PADDING, top, text_width, height));
         // If there is no panel, the lines below the board are as wide as the screen.
         let (x, width) = match panel {
@@ -330,7 +332,7 @@ mod tests {
         let at = layout(60, 20, LayoutChoice::Auto);
         let panel = at.panel.unwrap();
         assert_eq!((panel.y, panel.bottom()), (0, at.message.y));
-        assert_eq!((at.board.y, at.keys.unwrap().bottom()), (0, 20));
+        assert_eq!((at.board.y, at.keys.unwrap().bottom()), (1, 20), "below the column numbers");
     }
 
     #[test]

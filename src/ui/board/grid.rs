@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn rows_and_columns_are_numbered_at_the_edge() {
         let sizes =
-            [((120, 40), 18), ((120, 30), 18), ((80, 24), 18), ((60, 20), 0), ((40, 14), 18)];
+            [((120, 40), 18), ((120, 30), 18), ((80, 24), 18), ((60, 20), 18), ((40, 14), 18)];
         for (size, wanted) in sizes {
             let area = Rect::new(0, 0, size.0, size.1);
             let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
