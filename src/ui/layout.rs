@@ -178,12 +178,7 @@ impl BoardLayout {
             if has_left { panel_width.min((area.width - width) / 2) } else { panel_width };
         let is_narrow = area.width < ONE_LINE_OF_KEYS;
         let lines = (area.height - height).min(if is_narrow { 3 } else { 2 });
-        let panels = match (has_panel, has_left) {
-            (_, true) => 2 * panel_width,
-            (true, false) => panel_width,
-            (false, false) => 0,
-        };
-        let whole = width + panels;
+        let whole = width + panel_width * (u16::from(has_panel) + u16::from(has_left));
         // A spare column goes to the left of the board, and a spare line above it. They show the
         // numbers of the rows and columns.
         let start = area.x + (area.width - whole).div_ceil(2);
