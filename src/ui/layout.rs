@@ -193,14 +193,16 @@ impl BoardLayout {
         // right to make room for the row numbers. The panel is one column narrower.
         let column = u16::from(has_panel && !has_left && start == area.x);
         let left = if has_left { panel_width } else { column };
-        // The only spare line goes above a board without a frame, for the numbers of the columns.
+        // The only spare line goes above a board without a frame, for the numbers of the columns. The
+        // messages and the keys take three lines of the panel.
         let is_tight = !has_frame && spare == 0 && lines == 1 && has_panel && !has_left;
         let board = Rect::new(start + left, top + u16::from(is_tight), width, height);
         let panel_width = panel_width - column.min(panel_width);
         let gap = if panel_width >= WIDE { 2 } else { 1 };
         let text_width = panel_width.saturating_sub(gap + PADDING);
-        let beside =
-            Rect::new(board.right() + gap, top - above, text_width, height + above + below);
+        let (lines, taken) = if is_tight { (3, 2) } else { (lines, 0) };
+        let panel_height = height + above + below - taken;
+        let beside = Rect::new(board.right() + gap, top - above, text_width, panel_height);
         let panel = has_panel.then_some(beside);
         let left = has_left.then(|| Rect::new(start + PADDING, top, text_width, height));
         // If there is no panel, the lines below the board are as wide as the screen.
@@ -209,7 +211,7 @@ impl BoardLayout {
             Some(_) => (board.x, start + whole - board.x),
             None => (area.x, area.width),
         };
-        let bottom = top + height + below;
+        let bottom = top + height + below - taken;
         let message = Rect::new(x, bottom, width, 1);
         let keys = (lines > 1).then(|| Rect::new(x, bottom + 1, width, lines - 1));
         Self { area, size, board, has_frame, panel, left, message, keys }
