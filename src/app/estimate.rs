@@ -25,8 +25,8 @@ const COMPARABLE: f64 = 2.0;
 /// normal distribution.
 const DEVIATIONS: f64 = 1.54;
 
-/// The minimum of half the width of the range, on the logarithmic scale. It corresponds to about
-/// 8 % of the time on each side.
+/// The minimum of half the range's width on the logarithmic scale: about 8 % of the time on each
+/// side.
 const MIN_HALF: f64 = 0.08;
 
 /// The range of times that a puzzle will probably take.

@@ -76,7 +76,7 @@ impl SlowSteps {
         self.current == Some(id)
     }
 
-    /// Records the slow steps of a game, unless they were discarded while they were searched.
+    /// Records the slow steps of a game, unless all results were discarded during the search.
     pub(super) fn found(&mut self, id: GameId, steps: Vec<SlowStep>) {
         let is_current = self.is_current(id);
         if !(is_current && self.is_outdated) {
@@ -87,7 +87,7 @@ impl SlowSteps {
         }
     }
 
-    /// Discards all results, including the next result for the current game.
+    /// Discards all results, including the pending result for the current game.
     pub(super) fn forget(&mut self) {
         self.found.clear();
         self.is_outdated = self.current.is_some();
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(slow.start_next(&games), Some(games[1]));
         slow.forget();
         assert_eq!(slow.start_next(&games), None, "the second game is still searched");
-        // The result belongs to the techniques that the player knew before.
+        // This result is based on the techniques that the player knew before.
         slow.found(games[1], vec![step]);
         assert_eq!(slow.figures(&games).read, 0);
         for game in games {

@@ -71,8 +71,8 @@ fn with_files(script: &str, command: &Command) -> String {
     edited
 }
 
-/// Returns lines for a script for fish that offer the possible values of arguments without a name,
-/// and no files where a command expects none. The scripts of `clap_complete` offer files there.
+/// Returns lines for the fish script that offer the possible values of positional arguments, and no
+/// files where a command expects none. The script from `clap_complete` alone would offer files.
 fn fish_values(command: &Command) -> String {
     let mut lines = String::new();
     for subcommand in command.get_subcommands().filter(|command| !command.has_subcommands()) {

@@ -29,7 +29,7 @@ impl DirLock {
     pub(super) fn acquire(dir: &Path, notices: &mut Notices) -> Result<Self, DirError> {
         let games = dir.join(paths::GAMES);
         create(&games).map_err(|error| Box::new(StoreError::disk("create", &games, &error)))?;
-        // A crash may remove a new directory unless its parent is synced. Ignore a parent that
+        // A new directory may be lost in a crash unless its parent is synced. Ignore a parent that
         // can't be opened.
         for place in [Some(dir), dir.parent()].into_iter().flatten() {
             let _ = atomic::fsync_dir(place);

@@ -84,7 +84,7 @@ pub(super) fn parse_early_end(word: &str) -> Result<EarlyEnd, DecodeError> {
     known.ok_or_else(|| DecodeError::damaged("the reason why the game ended is unknown"))
 }
 
-/// Returns the error limit of a game from its two fields. If there is no limit, ignores the errors.
+/// Returns the error limit of a game from its two fields. Ignores `errors` if there is no limit.
 pub(super) fn parse_error_limit(
     limit: Option<u8>,
     errors: Option<u8>,

@@ -183,8 +183,8 @@ impl BoardLayout {
         // numbers of the rows and columns.
         let start = area.x + (area.width - whole).div_ceil(2);
         let spare = area.height - height - lines;
-        // The panel next to the smallest board is short, so it also gets lines below the board and
-        // the line of the column numbers above it.
+        // The panel next to the smallest board is short, so it also extends below the board, and
+        // above the board to the line of the column numbers.
         let is_short = has_panel && size == BoardSize::Compact;
         let above = u16::from(is_short && spare > 0);
         let below = if is_short { (spare - above).min(MAX_BELOW) } else { 0 };

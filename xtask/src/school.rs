@@ -16,8 +16,8 @@
 //! the next step. It uses only the techniques up to the hardest of these, so it is fast. It keeps
 //! the other examples, and prints each example to standard error as soon as it is found.
 //!
-//! `--around PUZZLES NAMES` searches the easy positions of puzzles for positions that offer the
-//! named techniques, for techniques that are never the next step and too rare for the usual search.
+//! `--around PUZZLES NAMES` searches the easy positions of puzzles for the named techniques. It is
+//! meant for techniques that are never the next step and too rare for the usual search.
 //!
 //! `--only NAMES` searches only for the named techniques, and `--seen` only for those that are
 //! never the next step. The examples of all other techniques do not change. The first example of a
@@ -135,7 +135,7 @@ fn first(puzzles: usize, names: &[String]) {
     print(&kept, USUAL.0 + puzzles);
 }
 
-/// The hardest techniques that [`around`] uses to solve puzzles.
+/// The rating of the hardest techniques that [`around`] uses to solve puzzles.
 const EASY: Rating = Rating::tenths(50);
 
 /// Searches `puzzles` puzzles for positions that offer one of the named techniques. Solves each

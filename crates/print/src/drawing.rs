@@ -99,8 +99,8 @@ impl Drawing {
         self.items.push(Item::Line { from, to, width, ink });
     }
 
-    /// Adds text that starts at `x` on the baseline `y`. Characters that only the other family of
-    /// fonts has become items of their own.
+    /// Adds text that starts at `x` on the baseline `y`. Characters that exist only in the other
+    /// font family are added as separate items.
     pub(crate) fn text(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
         let Type { size, font, ink } = set;
         let mut x = x;

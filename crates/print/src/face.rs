@@ -101,8 +101,8 @@ impl Font {
         &FACES[self.index()]
     }
 
-    /// Returns the font to draw `c` with: this font, or the one of the other family if only that
-    /// one has a glyph for `c`.
+    /// Returns the font to draw `c` with: this font, or the font of the same weight in the other
+    /// family if only that font has a glyph for `c`.
     fn with_glyph(self, c: char) -> Self {
         if !self.face().contains(c) && self.other().face().contains(c) {
             self.other()
@@ -188,7 +188,7 @@ pub fn missing_characters(text: &str) -> Vec<char> {
     missing
 }
 
-/// Splits `text` into the longest pieces that need only one font: `font`, or the one of the other
+/// Splits `text` into the longest pieces that need only one font: `font`, or the font in the other
 /// family for characters that `font` lacks.
 pub(crate) fn runs(text: &str, font: Font) -> Vec<(Font, String)> {
     let mut runs: Vec<(Font, String)> = Vec::new();

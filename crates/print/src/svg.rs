@@ -4,7 +4,7 @@ use super::drawing::{Drawing, Ink, Item};
 use super::face::{Family, Weight};
 use std::fmt::Write;
 
-/// The font families of serif text. The second one is the font that the first one was made from.
+/// The font families of serif text. Pencilmark Serif is derived from Gentium Book Plus.
 const SERIF: &str = "'Pencilmark Serif', 'Gentium Book Plus', 'Times New Roman', serif";
 
 /// The font families of sans-serif text.

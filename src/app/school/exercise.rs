@@ -229,8 +229,8 @@ impl Exercise {
         format!(": {}", why_not_removed(&step, &start, wrong.cell, digits))
     }
 
-    /// Returns the name of another technique that is not harder than the technique of the exercise
-    /// and places or removes the candidate at the start.
+    /// Returns the name of another technique, at most as hard as the technique of the exercise,
+    /// that places or removes the candidate in the starting position.
     fn other(&self, wrong: Candidate) -> Option<&'static str> {
         let analysis = Analysis::new(&self.start);
         let is_easier = |one: &&&Technique| one.rating <= self.technique.rating;
@@ -261,7 +261,7 @@ impl Exercise {
     }
 }
 
-/// Returns a copy of a game in which all turns are undone.
+/// Returns a copy of a game with all turns undone.
 fn start_of(game: &Game) -> Game {
     let mut start = game.clone();
     while start.undo().is_ok() {}

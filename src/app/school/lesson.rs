@@ -224,8 +224,8 @@ impl Lesson {
         }
     }
 
-    /// Opens the screen that follows the lesson: an exercise until the player has found enough of
-    /// them, and then the next step of the path. A lesson opened from a hint continues with the
+    /// Opens the screen that follows the lesson: an exercise, or the next step of the path if the
+    /// player has already solved enough exercises. A lesson opened from a hint continues with the
     /// lesson of the next technique.
     fn follow(&mut self, services: &Services) -> Transition {
         let progress = &services.profile.progress;
@@ -300,7 +300,7 @@ impl ScreenState for Lesson {
     }
 }
 
-/// The text that replaces an explanation with cells or houses of a board other than the example's.
+/// The text shown instead of an explanation that names cells or houses of another board.
 const EXAMPLE_SHOWS_WHY: &str = "The example shows why it is true.";
 
 /// Returns `true` if a text names specific rows, columns, boxes or cells, such as `rows 2 and 8`.

@@ -40,8 +40,8 @@ impl PracticePuzzle {
     }
 
     /// Reads a line of the file, in the form `chapter;clues;technique;rating;rated technique`. The
-    /// rating comes from Sudoku Explainer. The rated technique is the one that its hardest step
-    /// uses, which may be another technique. Returns `None` if the line is malformed.
+    /// rating comes from Sudoku Explainer. The rated technique is the one of Sudoku Explainer's
+    /// hardest step, which may not be `technique`. Returns `None` if the line is malformed.
     fn read(line: &'static str) -> Option<Self> {
         let mut parts = line.split(';');
         let (chapter, givens) = (parts.next()?, parts.next()?.parse().ok()?);

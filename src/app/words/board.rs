@@ -50,7 +50,7 @@ pub fn turn(turn: &Turn) -> String {
     }
 }
 
-/// Lists the parts of a picture by word, one sentence for each, such as `Base: row 2, row 5.`
+/// Returns one sentence for each kind of part of a picture, such as `Base: row 2, row 5.`
 pub fn picture_parts(picture: &Picture) -> impl Iterator<Item = String> {
     let parts = picture.parts(|candidate| candidate.to_string()).into_iter();
     parts.map(|(word, all)| sentence(&format!("{word}: {}", all.join(", "))))

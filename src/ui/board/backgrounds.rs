@@ -74,7 +74,7 @@ pub(in crate::ui) const fn cursor(mode: EntryMode, theme: &Theme) -> Style {
 }
 
 /// Returns the cell in which the cursor is only a frame. While a hint is open, backgrounds show the
-/// roles of cells, so the cursor has none. In themes without colours, the cursor always has one.
+/// roles of cells, so the cursor has none. Without colours, the cursor keeps its background.
 pub(super) fn framed(board: &BoardView, highlights: &Highlights, theme: &Theme) -> Option<Cell> {
     let has_colours = theme.pattern.bg.is_some();
     board.cursor.filter(|_| has_colours && !highlights.is_empty())

@@ -164,7 +164,7 @@ fn day_styles(states: &[DayState], theme: &Theme) -> [Style; 2] {
     let tint = |style: Style| Style { bg: style.bg, ..Style::new() };
     let is_solved = |state: &DayState| matches!(state, DayState::Won(_) | DayState::Later(_));
     if states.iter().any(is_solved) {
-        // The text of cells is readable on a tint, but other colours may not be.
+        // The text colours of cells are readable on a tint; other colours may not be.
         let number = if theme.has_tints() { theme.given } else { theme.success };
         return [number.add_modifier(Modifier::BOLD), tint(theme.target)];
     }

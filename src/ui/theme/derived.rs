@@ -36,7 +36,7 @@ impl Theme {
     /// terminal's background and a colour, and text uses the terminal's foreground. All text is
     /// readable with any palette: the contrast is at least 4.5 (WCAG 2), or 3.0 for quiet text.
     /// Colours that must differ are moved apart. Colours that the terminal did not report are
-    /// replaced with common ones.
+    /// replaced with common defaults.
     pub fn derived(palette: &Palette) -> Self {
         Self::derived_at(palette, Depth::Full)
     }

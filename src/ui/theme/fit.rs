@@ -190,7 +190,7 @@ impl Fit {
                 backgrounds.iter().all(|background| contrast(colour, *background) >= least)
                     && contrast(colour, plain) >= on_plain
             };
-            // Each shade of the heat map is fainter than the next, which is placed before it.
+            // Each shade of the heat map must be fainter than the next, which is already chosen.
             let next = SHADES.windows(2).find(|pair| pair[0] == name);
             let next = next.and_then(|pair| self.theme.style(pair[1]).fg.and_then(rgb));
             let next = next.map_or(f32::INFINITY, |next| contrast(next, plain));

@@ -1,4 +1,4 @@
-//! The search for the most similar of the 256 indexed colours.
+//! The search for the most similar indexed colour, without the first 16, which terminals define.
 
 use super::colour::Rgb;
 use super::depth::indexed;
@@ -41,8 +41,8 @@ pub(super) fn by_similarity(wanted: Rgb, keep: Hue) -> impl Iterator<Item = Rgb>
 }
 
 /// Returns a function that says how different a colour is from the wanted colour. Hue counts more
-/// than lightness, and lightness more than chroma. A grey never turns into a tint. A tint turns
-/// into grey only if `keep` allows that.
+/// than lightness, and lightness more than chroma. A penalty keeps a grey from turning into a tint
+/// and, with [`Hue::Kept`], a tint from turning into a grey.
 fn cost_from(wanted: Rgb, keep: Hue) -> impl Fn(&Oklch) -> f32 {
     let wanted = Oklch::from_color(wanted.into_format::<f32>());
     move |colour| {

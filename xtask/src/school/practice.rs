@@ -49,8 +49,8 @@ pub(super) fn run(words: &[String]) {
     print(&found);
 }
 
-/// Returns a puzzle that `techniques` solve: removes clues from a full grid until they would no
-/// longer solve it.
+/// Returns a puzzle that `techniques` solve: removes each clue of a full grid without which they
+/// still solve it.
 fn solved_by(techniques: &[&'static Technique], number: usize) -> Grid {
     let ladder = Ladder::new(techniques.iter().copied());
     let mut puzzle = full_grid(number as u64);
@@ -99,7 +99,7 @@ fn chosen<'a>(chapter: &Chapter, found: &'a [Found]) -> Vec<&'a Found> {
     best.sort_by_key(|one| one.score);
     let mut chosen: Vec<&Found> = Vec::new();
     let mut taken = BTreeSet::new();
-    // The rating of a game comes from Sudoku Explainer, so choose techniques that it has first.
+    // The rating of a game comes from Sudoku Explainer, so choose its techniques first.
     let (rated, own): (Vec<&Technique>, Vec<_>) =
         chapter.techniques.iter().partition(|one| one.scale == Scale::SudokuExplainer);
     for (techniques, round) in [rated, own].iter().flat_map(|all| (0..KEPT).map(move |n| (all, n)))

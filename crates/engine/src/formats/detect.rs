@@ -295,7 +295,7 @@ fn each_drawn(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
             continue;
         }
         let more: Vec<Line> = lines(block, number).collect();
-        // A puzzle may have several blocks, but not more text than any other puzzle.
+        // A puzzle may span several blocks, but the length limit applies to all of them together.
         let fits = held_bytes + block.len() <= LONGEST;
         if !(fits && (sdk::goes_on(&more) || simple::goes_on(&held, &more))) {
             held_bytes = 0;

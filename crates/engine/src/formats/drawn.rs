@@ -173,8 +173,8 @@ pub(super) fn is_bar(c: char) -> bool {
     matches!(c, '|' | '¦' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
 }
 
-/// Returns whether `c` separates cells in a drawing: a bar, or a colon, which is no sign of a
-/// drawing by itself.
+/// Returns whether `c` separates cells in a drawing: a bar or a colon. A colon alone, unlike a bar,
+/// does not show that a text is a drawing.
 fn is_divider(c: char) -> bool {
     is_bar(c) || c == ':'
 }

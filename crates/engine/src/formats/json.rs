@@ -157,7 +157,7 @@ impl<'a> Elements<'a, '_> {
     }
 }
 
-/// Returns whether an object has exactly one puzzle, or the start of one that is wrong.
+/// Returns whether an object contains exactly one puzzle, even if the puzzle is invalid.
 fn has_puzzle(object: &RawValue) -> bool {
     object.get().len() <= LONGEST
         && serde_json::from_str(object.get())

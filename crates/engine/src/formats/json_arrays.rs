@@ -9,8 +9,8 @@ use std::fmt;
 const MAX_DEPTH: usize = 4;
 
 /// Returns the puzzles in `object`, in order: objects, elements of arrays that start with a puzzle,
-/// and values of objects that hold only boards. Skips values whose name says that they are
-/// solutions. `is_puzzle` decides whether a value is a puzzle.
+/// and values of objects that hold only boards. Skips values whose names contain `sol`, because
+/// these are solutions. `is_puzzle` decides whether a value is a puzzle.
 pub(super) fn puzzles<'a>(
     object: &'a RawValue,
     is_puzzle: &impl Fn(&RawValue) -> bool,
@@ -35,7 +35,7 @@ fn collect<'a>(
     }
     let Ok(Values(values)) = serde_json::from_str(value.get()) else { return };
     let starts_with_puzzle = values.first().is_some_and(|value| is_puzzle(value));
-    // An object with one board may have other rules than a classic Sudoku, in its other values.
+    // If an object has one board, its other values may be the rules of a Sudoku variant.
     let is_board = |value: &RawValue| !value.get().starts_with('{') && is_puzzle(value);
     let is_list = value.get().starts_with('[') || values.iter().all(|value| is_board(value));
     if starts_with_puzzle && is_list {
@@ -47,7 +47,7 @@ fn collect<'a>(
     }
 }
 
-/// The values of an object other than its solutions, or the elements of an array, unparsed.
+/// The unparsed values of an object except its solutions, or the unparsed elements of an array.
 struct Values<'a>(Vec<&'a RawValue>);
 
 impl<'de> Deserialize<'de> for Values<'de> {

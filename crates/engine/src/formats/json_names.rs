@@ -8,7 +8,7 @@ pub(super) const PUZZLES: [&str; 11] = [
     "givens", "puzzle", "board", "grid", "que", "quiz", "quizzes", "question", "sudoku",
     "unsolved", "value",
 ];
-/// Names of the clues that other values have as well. They count only if the value is a board.
+/// Names of fields that may hold clues or something else. They count only if the value is a board.
 const VAGUE_PUZZLES: [&str; 5] = ["values", "problem", "mission", "initial", "start"];
 /// Other names of the field `solution`.
 pub(super) const SOLUTIONS: [&str; 3] = ["solutions", "answer", "sol"];

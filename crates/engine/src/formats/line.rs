@@ -80,7 +80,7 @@ pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     if let [line] = lines[..] {
         return read_line(line);
     }
-    // Files for solvers of any size start with the size.
+    // Files for solvers that support several grid sizes start with the size.
     let is_size = |line: &Line| ["9", "9 9", "3", "3 3"].contains(&line.text.trim());
     if lines.len() == 10 && is_size(&lines[0]) {
         lines.remove(0);

@@ -1,6 +1,6 @@
-//! XML of other programs. A puzzle is an element or an attribute with 81 cells, or nine elements
-//! with nine cells each, one after another. A full grid after a puzzle that it solves is the
-//! solution.
+//! Reads XML from other programs. A puzzle is an element or an attribute with 81 cells, or nine
+//! consecutive elements with nine cells each. A full grid that follows a puzzle and solves it is
+//! the solution of the puzzle.
 
 use super::found::{Found, Sink};
 use super::page::Line;
@@ -12,11 +12,11 @@ use quick_xml::events::Event;
 use quick_xml::{Reader, XmlVersion};
 use std::ops::ControlFlow;
 
-/// The maximum number of bytes of an element that is read as cells.
+/// The maximum number of bytes in an element or attribute that may contain cells.
 const LONGEST_CELLS: usize = 1000;
 
-/// Passes each puzzle in `text` to `sink`. Returns whether there was a puzzle. Passes nothing if
-/// the document type declares entities.
+/// Passes each puzzle in `text` to `sink`. Returns whether `text` contains a puzzle. Passes nothing
+/// if the document type declares entities.
 pub(super) fn read(text: &str, sink: &mut Sink) -> (bool, ControlFlow<()>) {
     let mut places = Places::new(text);
     let mut xml = Reader::from_str(text);
@@ -61,7 +61,7 @@ struct Puzzles<'a, 's> {
     sink: &'a mut Sink<'s>,
     /// The last puzzle, whose solution may follow, with its line number.
     last: Option<(usize, Sheet)>,
-    /// The cells of the last elements, if each of them has nine cells.
+    /// The cells of the most recent consecutive elements with nine cells each.
     rows: String,
     has_any: bool,
 }
@@ -70,7 +70,7 @@ impl Puzzles<'_, '_> {
     /// Reads the text of an element.
     fn element(&mut self, text: &str, line: usize) -> ControlFlow<()> {
         let cells: String = text.split_whitespace().collect();
-        // The end of an element that contains other elements has no text.
+        // An element that contains only other elements has no text of its own.
         if cells.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -86,7 +86,7 @@ impl Puzzles<'_, '_> {
         self.cells(&rows, line)
     }
 
-    /// Reads a text as a puzzle or as the solution of the last puzzle, if it has 81 cells.
+    /// Reads text with 81 cells as a puzzle or as the solution of the last puzzle.
     fn cells(&mut self, text: &str, number: usize) -> ControlFlow<()> {
         if text.len() != 81 || !text.chars().all(|c| super::cell(c).is_ok()) {
             return ControlFlow::Continue(());
@@ -106,7 +106,7 @@ impl Puzzles<'_, '_> {
         flow
     }
 
-    /// Passes the last puzzle on.
+    /// Passes the last puzzle to the sink.
     fn finish(&mut self) -> ControlFlow<()> {
         let Some((line, sheet)) = self.last.take() else { return ControlFlow::Continue(()) };
         self.has_any = true;
@@ -114,7 +114,7 @@ impl Puzzles<'_, '_> {
     }
 }
 
-/// Returns whether a grid is full and has the digits of `puzzle`, which is not full.
+/// Returns whether `grid` is full, contains the digits of `puzzle`, and `puzzle` is not full.
 fn solves(grid: &Grid, puzzle: &Grid) -> bool {
     let clues = puzzle.filled().map(|(cell, _)| cell).collect();
     grid.is_full() && !puzzle.is_full() && grid.restricted_to(clues) == *puzzle

@@ -6,8 +6,7 @@ use super::page::{Line, rows};
 use super::{ReadError, Sheet, cell, grid};
 use crate::board::Digit;
 
-/// The minimum number of fields in a row of a grid, and also of rows in a grid. Smaller texts are
-/// not grids.
+/// The minimum number of rows in a grid and of fields in each row. Smaller texts are not grids.
 const LEAST_FIELDS: usize = 7;
 /// The maximum number of rows in a grid.
 const MAX_ROWS: usize = 12;

@@ -27,7 +27,7 @@ pub(super) fn has_entities(document_type: &BytesText) -> bool {
     document_type.xml10_content().contains("<!ENTITY")
 }
 
-/// Returns the name of the root element, or `None` if there is no element that has contents.
+/// Returns the name of the root element, or `None` if the root element is missing or self-closing.
 pub(super) fn root_name(text: &str) -> Option<String> {
     let mut xml = Reader::from_str(text);
     loop {

@@ -1,5 +1,5 @@
-//! Quick tests that show that a puzzle is too easy. They are much faster than a rating and pay off,
-//! because most attempts at a hard puzzle turn out far too easy.
+//! Quick tests that detect puzzles that are too easy. They save time because they are much faster
+//! than a rating and most attempts to generate a hard puzzle give a much easier one.
 
 use crate::board::Grid;
 use crate::logic::{self, DYNAMIC, Rating};
@@ -12,8 +12,8 @@ pub(super) const PROPAGATION: Rating = Rating::tenths(40);
 /// Returns `false` if quick tests show that the rating of `givens` is below `floor`. `givens` must
 /// have exactly one solution.
 ///
-/// The test with the solver's links applies only rules that `resists_single_links` applies too, so
-/// it changes no result.
+/// `is_solved_by_links` applies only rules that `resists_single_links` also applies, so this
+/// quicker test does not change the result.
 pub(super) fn may_reach(givens: &Grid, floor: Rating) -> bool {
     if floor >= DYNAMIC {
         return !is_solved_by_links(givens) && logic::resists_single_links(givens);

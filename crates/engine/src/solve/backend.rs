@@ -123,7 +123,7 @@ mod x86 {
         unsafe { propagate_here(input) }
     }
 
-    /// Uses SSE2, and the instruction that counts bits. Vectors of one half suffice for one board.
+    /// Uses SSE2 and the POPCNT instruction. For one board, a vector with one half is enough.
     fn propagate_sse4<const HALVES: usize>(input: &Input<'_>) -> BoardPair {
         #[target_feature(enable = "sse4.2,popcnt")]
         fn propagate_here<const HALVES: usize>(input: &Input<'_>) -> BoardPair {

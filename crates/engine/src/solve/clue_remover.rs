@@ -1,4 +1,4 @@
-//! Removes clues from a grid with one solution, as long as the solution stays the only one.
+//! Removes clues from a grid with one solution, as long as the grid has no second solution.
 
 use super::backend::Backend;
 use super::board_pair::BoardPair;
@@ -50,8 +50,8 @@ impl ClueRemover {
         cells.iter().for_each(|cell| self.board.open(cell));
     }
 
-    /// Returns whether the grid still has only one solution without the clues in `cells`. Suits
-    /// many cells of a grid with many clues.
+    /// Returns whether the grid still has only one solution without the clues in `cells`. Works
+    /// best for many cells of a grid with many clues.
     pub(crate) fn can_remove_all(&self, cells: CellSet) -> bool {
         let mut board = self.board.clone();
         cells.iter().for_each(|cell| board.open(cell));
@@ -63,9 +63,9 @@ impl ClueRemover {
         .is_continue()
     }
 
-    /// Returns whether the grid still has only one solution without the clues in `cells`. Suits few
-    /// cells: a second solution would have a different digit in one of them, so the function
-    /// checks, for each of these cells, whether the remaining clues force its digit.
+    /// Returns whether the grid still has only one solution without the clues in `cells`. Works
+    /// best for few cells: a second solution would have a different digit in one of them, so the
+    /// function checks, for each of these cells, whether the remaining clues force its digit.
     pub(crate) fn can_remove(&mut self, cells: CellSet) -> bool {
         cells.iter().for_each(|cell| self.board.open(cell));
         let mut clues = self.clues - cells;
@@ -94,7 +94,7 @@ impl ClueRemover {
 
     /// Returns whether swapping `digit` and another digit in some cells gives another solution that
     /// has the same clues. Finds many of the clues that cannot be removed, much faster than the
-    /// solver. Only a full grid has the solution that this check needs.
+    /// solver. Returns `false` if the solution is not known.
     fn can_swap(&self, cell: Cell, digit: Digit, clues: CellSet) -> bool {
         let Some(solution) = &self.solution else { return false };
         let others = Digit::ALL.into_iter().filter(|&other| other != digit);
@@ -113,8 +113,8 @@ impl ClueRemover {
         })
     }
 
-    /// Returns whether `digit` is a naked or a hidden single in the empty cell `cell`. Most
-    /// redundant clues of a grid with many clues are, and this check is faster than propagation.
+    /// Returns whether `digit` is a naked or hidden single in `cell` when `cell` is empty. Most
+    /// redundant clues in a grid with many clues are, and this check is faster than propagation.
     fn is_single(&self, cell: Cell, digit: Digit, clues: CellSet) -> bool {
         let seen = cell.peers() & clues;
         let others = Digit::ALL.into_iter().filter(|&other| other != digit);

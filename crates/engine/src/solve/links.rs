@@ -1,18 +1,18 @@
-//! Single links between candidates. They decide quickly whether a puzzle is hard enough to need
+//! Single links between candidates. They quickly show that many puzzles are too easy to need
 //! dynamic chains.
 //!
 //! A *weak link* joins two candidates that cannot both be true. A *strong link* joins two
 //! candidates of which one must be true: the only two in a cell, or the only two places of a digit
 //! in a house. If a candidate is false, its strong links make other candidates true, and their weak
-//! links make others false, and so on. A candidate is removed if it implies that it is false, or if
-//! every candidate of a cell, or every place of a digit in a house, implies that it is false.
+//! links make others false, and so on. A candidate is removed if it implies its own negation, or if
+//! every candidate of a cell, or every place of a digit in a house, implies its negation.
 
 use super::backend::Backend;
 use super::board_pair::{BoardPair, Outcome};
 use crate::board::{Cell, Digit, Grid};
 
-/// A set of candidates. Bit `n` stands for the `n`th candidate of a board that has several
-/// candidates in its cell.
+/// A set of candidates. Bit `n` stands for the `n`th candidate of a board, counting only cells with
+/// several candidates.
 type Set<const WORDS: usize> = [u64; WORDS];
 
 /// Returns whether propagation and single links solve `grid`. If they do, the puzzle needs no
@@ -39,7 +39,7 @@ pub(crate) fn is_solved_by_links(grid: &Grid) -> bool {
     matches!(board.outcomes[0], Outcome::Solved)
 }
 
-/// The candidates of a board in the cells with several candidates.
+/// The candidates in the cells of a board that have several candidates.
 struct Candidates {
     /// The cell and the digit of each candidate.
     list: [(u8, u8); 729],
@@ -64,7 +64,7 @@ impl Candidates {
     }
 
     /// Returns the numbers of the candidates that single links prove false. If some candidates
-    /// imply that they are false, returns only these.
+    /// imply their own negation, returns only these.
     fn removed_by_links<const WORDS: usize>(&self) -> Vec<usize> {
         let links = Links::<WORDS>::new(&self.list[..self.count]);
         let refuted = links.refuted();
@@ -115,7 +115,7 @@ impl<const WORDS: usize> Links<WORDS> {
         Self { groups, weak, turning, after_false }
     }
 
-    /// Returns the candidates that imply that they are false.
+    /// Returns the candidates that imply their own negation.
     fn refuted(&self) -> Set<WORDS> {
         let mut refuted = [0; WORDS];
         for off in members(self.turning) {
@@ -149,8 +149,8 @@ impl<const WORDS: usize> Links<WORDS> {
     }
 }
 
-/// Returns, for each candidate of `turning`, all candidates that are false if it is false. `step`
-/// contains those that follow from one strong link.
+/// Returns, for each candidate in `turning`, all candidates that are false if this one is false.
+/// `step` contains those that follow from one strong link.
 fn closure<const WORDS: usize>(turning: &Set<WORDS>, step: Vec<Set<WORDS>>) -> Vec<Set<WORDS>> {
     let mut after = step;
     let mut is_complete: Set<WORDS> = [0; WORDS];
@@ -185,7 +185,7 @@ fn groups_of((cell, digit): (u8, u8)) -> [usize; 4] {
     [cell, place(row), place(9 + column), place(18 + row / 3 * 3 + column / 3)]
 }
 
-/// Returns the members of a set with exactly two members.
+/// Returns the two members of a set, or `None` if the set does not have exactly two members.
 fn pair<const WORDS: usize>(set: &Set<WORDS>) -> Option<[usize; 2]> {
     let size: u32 = set.iter().map(|word| word.count_ones()).sum();
     let mut members = members(*set);

@@ -1,5 +1,5 @@
-//! Vectors for x86-64 processors without AVX2. Every x86-64 processor has SSE2, so all calls of its
-//! instructions are sound.
+//! Vectors for x86-64 processors without AVX2. Every x86-64 processor has SSE2, so all calls to
+//! SSE2 intrinsics are sound.
 #![allow(unsafe_code, reason = "the compiler does not know that every x86-64 processor has SSE2")]
 #![allow(
     clippy::inline_always,
@@ -14,8 +14,8 @@ use std::arch::x86_64::{
     _mm_slli_epi32, _mm_srli_epi32, _mm_storeu_si128, _mm_sub_epi32, _mm_xor_si128,
 };
 
-/// A vector of two halves. With one half, the second board of a pair is left out, and counts as a
-/// board with a contradiction.
+/// A vector with one or two halves, one for each board of a pair. With one half, the second board
+/// is omitted and counts as a board with a contradiction.
 #[derive(Clone, Copy)]
 pub(super) struct Sse2<const HALVES: usize>([__m128i; HALVES]);
 
@@ -52,7 +52,7 @@ impl<const HALVES: usize> Simd for Sse2<HALVES> {
     #[inline(always)]
     fn store(self, to: &mut Lanes) {
         for (lanes, half) in to.as_chunks_mut::<4>().0.iter_mut().zip(self.0) {
-            // SAFETY: the 16 bytes of `lanes` are written, at any alignment.
+            // SAFETY: `lanes` has 16 bytes, and the store needs no alignment.
             unsafe { _mm_storeu_si128(lanes.as_mut_ptr().cast(), half) };
         }
     }
@@ -132,6 +132,6 @@ impl<const HALVES: usize> Simd for Sse2<HALVES> {
 
 #[inline(always)]
 fn load(from: [u32; 4]) -> __m128i {
-    // SAFETY: the 16 bytes of `from` are read, at any alignment.
+    // SAFETY: `from` has 16 bytes, and the load needs no alignment.
     unsafe { _mm_loadu_si128(from.as_ptr().cast()) }
 }

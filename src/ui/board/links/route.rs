@@ -9,8 +9,8 @@ use ratatui::layout::{Position, Rect};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The cost of a position, on a line between cells as well as on a free line of a cell, so that the
-/// links within a row are straight.
+/// The cost of a position. It is the same on a line between cells and on a free line of a cell, so
+/// that the links within a row are straight.
 const STEP: u32 = 1;
 /// The additional cost of a corner.
 const CORNER: u32 = 4;

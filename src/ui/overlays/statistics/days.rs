@@ -21,7 +21,7 @@ const SQUARES: [&str; 5] = ["·", "■", "■", "■", "■"];
 /// The signs of a day in themes without such colours.
 const SHADES: [&str; 5] = ["·", "░", "▒", "▓", "█"];
 
-/// The number of levels of days with wins.
+/// The number of levels for days with at least one win.
 const LEVELS: u32 = 4;
 
 /// The number of columns before the first week.
@@ -87,7 +87,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     }
 }
 
-/// Returns the numbers of wins that have this level, such as `2` or `3-4`. `most` is the highest
+/// Returns the range of wins per day at this level, such as `2` or `3-4`. `most` is the highest
 /// number of wins in a day.
 fn wins_at(level: u32, most: u32) -> String {
     let Some(below) = level.checked_sub(1) else { return "0".to_owned() };

@@ -94,13 +94,13 @@ fn dig_one_by_one(givens: &Grid, orbits: &[CellSet], constraints: &Constraints<'
     givens
 }
 
-/// The number of clues that a full grid almost always has left when the first clue cannot be
-/// removed.
+/// The number of clues to which a full grid can almost always be reduced before the first attempt
+/// to remove a clue fails.
 const USUALLY_REMOVED_TO: usize = 44;
 
-/// Gives the same result as removing the clues one by one. If several clues can be removed
-/// together, they can also be removed one by one, so the function removes many at once while the
-/// grid has many clues.
+/// Returns the same grid as `dig_one_by_one`, but faster: while the grid has many clues, the
+/// function removes several at once. Clues that can be removed together can also be removed one by
+/// one.
 fn dig_by_counting(givens: &Grid, orbits: &[CellSet], constraints: &Constraints<'_>) -> Grid {
     let mut remover = ClueRemover::new(givens);
     let mut together = remover.clues().len().saturating_sub(USUALLY_REMOVED_TO);
@@ -152,7 +152,7 @@ mod tests {
             let mut random = Random::from_seed(seed);
             let full = full_grid(seed);
             let orbits = constraints.shuffled_orbits(&mut random);
-            // A grid with empty cells, and one that is already minimal.
+            // A grid with empty cells, and a grid from which no more clues can be removed.
             let part = dig_one_by_one(&full, &orbits[..orbits.len() / 2], &constraints);
             let dug = dig_by_counting(&full, &orbits, &constraints);
             for start in [full, part, dug] {

@@ -30,7 +30,7 @@ struct Board {
 }
 
 impl Board {
-    /// Fills the empty cells of the board in `grid`. Returns false if that is impossible or takes
+    /// Fills the empty cells of the board in `grid`. Returns `false` if that is impossible or takes
     /// too many tries.
     fn fill(&self, grid: &mut Grid, tries: &mut usize, random: &mut Random) -> bool {
         if self.empty.is_empty() {
@@ -69,8 +69,8 @@ impl Board {
 
     /// Returns the empty cells with the fewest candidates.
     fn tightest(&self) -> CellSet {
-        // The number of candidates of each cell as a binary number: `counts[n]` is the set of cells
-        // in whose number bit `n` is set. Adds up the digits in groups of three.
+        // Count the candidates of each cell in binary, adding the digits in groups of three.
+        // `counts[n]` is the set of cells whose number of candidates has bit `n` set.
         let [a, b, c, d, e, f, g, h, i] = self.open;
         let sums = [[a, b, c], [d, e, f], [g, h, i]].map(add);
         let [one, two] = add(sums.map(|[one, _]| one));

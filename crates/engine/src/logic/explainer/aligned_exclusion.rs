@@ -23,8 +23,8 @@ pub(super) struct AlignedExclusion {
 
 /// Finds aligned exclusions of `degree` cells. Passes each to `found` until `found` returns true.
 ///
-/// Skips exclusions in which neither a base cell nor an excluder is in `changed`. If this set is
-/// not [`CellSet::ALL`], `found` must return true.
+/// Skips exclusions in which no base cell and no excluder is in `changed`. If `changed` is not
+/// [`CellSet::ALL`], `found` must return true.
 pub(super) fn each(
     grid: &PotentialGrid,
     degree: u32,
@@ -52,7 +52,7 @@ pub(super) fn each(
         }
         let mut firsts = twice & earlier;
         earlier.insert(cell);
-        // Every part of an exclusion is the second cell, near it, the first cell or near it.
+        // Every cell of an exclusion is the first or second cell or is near one of them.
         if !changed.contains(cell) && !near[second].meets(changed) {
             firsts &= close_to_changed;
         }
@@ -121,8 +121,8 @@ impl LastSearch {
         first
     }
 
-    /// Returns the cells that have changed and the cells that saw a single candidate, which
-    /// therefore were not base cells.
+    /// Returns the cells that have changed and the cells that could not be base cells in the last
+    /// search because they saw a cell with a single candidate.
     fn changed(&self, grid: &PotentialGrid) -> CellSet {
         let mut changed = CellSet::EMPTY;
         for (cell, (&old, &new)) in Cell::ALL.into_iter().zip(self.digits.iter().zip(&grid.digits))
@@ -243,8 +243,8 @@ mod tests {
     use crate::board::Grid;
     use crate::logic::{Position, RatingSteps};
 
-    /// Follows the rating of hard puzzles. At each position, compares the search that skips what
-    /// has not changed with a full search.
+    /// Follows the rating of hard puzzles. At each position, compares the search that skips
+    /// unchanged cells with a full search.
     #[test]
     fn a_search_after_changes_finds_what_a_full_search_finds() {
         let lines = include_str!("../../../tests/fixtures/ratings.txt").lines();

@@ -4,14 +4,14 @@ use super::grid::PotentialGrid;
 use super::potential::bits;
 use crate::board::{Cell, CellSet, House};
 
-/// For each digit, a set of places that allows no Nishio chain. Remembers the places of the last
-/// test, because most digits do not change from one step to the next.
+/// For each digit, the places in the last test that ruled out a Nishio chain. The test skips digits
+/// with the same places, because most digits do not change from one step to the next.
 #[derive(Default)]
 pub(super) struct NishioTest([CellSet; 9]);
 
 impl NishioTest {
-    /// Returns whether a grid may have a Nishio chain. This is the case if, for some candidate,
-    /// assuming it true or false leaves its digit without a place in some house.
+    /// Returns whether a grid may have a Nishio chain. This is the case if assuming that some
+    /// candidate is true, or that it is false, leaves its digit without a place in some house.
     pub(super) fn may_exist(&mut self, grid: &PotentialGrid) -> bool {
         let mut places = [CellSet::EMPTY; 9];
         for (cell, &digits) in grid.digits.iter().enumerate() {

@@ -1,11 +1,11 @@
-//! Choices of a few numbers or digits, in the order in which several finders try them.
+//! Pairs of numbers and sets of digits, in the order in which several finders try them.
 
 use crate::board::DigitSet;
 
 /// The pairs of numbers from 0 to 2: two of the three lines of a band, or two of three boxes.
 pub(super) const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 
-/// Iterates over all sets of `N` digits, sorted by their lowest digit, then by the next.
+/// Iterates over all sets of `N` digits, sorted by the lowest digit, then by the next digit.
 pub(super) fn digit_sets<const N: usize>() -> impl Iterator<Item = DigitSet> {
     let mut all: Vec<_> =
         (0..1 << 9).map(DigitSet::from_bits).filter(|digits| digits.len() == N).collect();

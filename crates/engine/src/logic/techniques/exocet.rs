@@ -38,7 +38,7 @@ pub(super) const ROWS: &[Technique] = &[
         "Three columns need each digit of the base: one beside the base and those of the two targets. \
          Outside the rows of the base and the targets they have room for two copies at most, so one is \
          inside. There only the targets are left for it, because the base, which is that digit, sees the \
-         other places. So each of the base's two digits is in a target. Columns and rows can change places.",
+         other places. So each of the base's two digits is in a target. Rows and columns can be swapped.",
     ),
     row(
         89,
@@ -49,9 +49,9 @@ pub(super) const ROWS: &[Technique] = &[
     .ours()
     .why(
         "Three columns need each digit of the base. In the rows of the base's box, only one target is left \
-         for it, because the base sees the other places or they have no base digit. Outside, take away \
-         one cell, the second target: then the columns have room for two copies at most. So each of the \
-         base's two digits is in one of the targets, one in each. Columns and rows can change places.",
+         for it, because the base sees the other places or they have no base digit. Outside, \
+         without one cell, the second target, the columns have room for two copies at most. So each of \
+         the base's two digits is in one of the targets, one in each. Rows and columns can be swapped.",
     ),
     row(
         89,
@@ -231,8 +231,8 @@ impl<'a> Base<'a> {
         Some(options)
     }
 
-    /// Returns the candidates that the base and the targets cannot be, where `options` are the base
-    /// digits of each target.
+    /// Returns the candidates that can be eliminated from the base and the targets. `options` are
+    /// the base digits that each target can contain.
     fn eliminations(&self, targets: [Cell; 2], options: [DigitSet; 2]) -> CandidateSet {
         let never = self.digits - (options[0] | options[1]);
         let mut eliminations = CandidateSet::new(self.position, never, self.cells);

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 /// The maximum number of guardians. Patterns with more guardians are too hard to see.
 pub(super) const MAX_GUARDIANS: usize = 5;
 
-/// The guardians reported so far. Another pattern with the same guardians shows nothing new.
+/// The guardians reported so far. Another pattern with the same guardians proves nothing new.
 pub(super) type ReportedGuardians = BTreeSet<CandidateSet>;
 
 /// The guardians found so far, and the candidates that conflict with all of them.
@@ -27,7 +27,7 @@ impl GuardianSet {
         Self { candidates: CandidateSet::EMPTY, count: 0, excluded: CandidateSet::all(position) }
     }
 
-    /// Returns the guardians of a pattern whose `cells` would all have only `digits`. Returns
+    /// Returns the guardians of a pattern in which `cells` would contain only `digits`. Returns
     /// `None` if there are too many guardians, or if no candidate conflicts with all of them.
     pub(super) fn new(position: &Position, cells: CellSet, digits: DigitSet) -> Option<Self> {
         let mut cells = cells.iter();

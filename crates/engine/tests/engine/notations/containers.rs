@@ -1,11 +1,11 @@
-//! Tests puzzles inside JSON objects and XML of other programs, and drawings and comments in less
+//! Tests puzzles inside JSON objects and XML from other programs, and drawings and comments in less
 //! common styles. The samples were written for these tests.
 
 use super::foreign::{array, clues, rows};
 use super::{LINE, SOLVED, all, one};
 use pencilmark_engine::formats::{LONGEST, read_sheet};
 
-/// Writes a JSON object with the given field, and its value as a string.
+/// Returns a JSON object with one field whose value is a string.
 fn object(name: &str, value: &str) -> String {
     format!("{{\"{name}\": \"{value}\"}}")
 }
@@ -30,16 +30,16 @@ fn arrays_of_puzzles_inside_an_object_are_read() {
         let sheets: Vec<_> = all(&text).into_iter().map(|found| found.sheet).collect();
         assert_eq!(sheets, [Ok(clues()), Ok(clues())], "{text}");
     }
-    // An object that is longer than any single puzzle.
+    // An object that is longer than a single puzzle may be.
     let long = format!("{{\"puzzles\": [{}]}}", vec![puzzle.as_str(); 1000].join(",\n"));
     assert!(long.len() > LONGEST);
     let found = all(&long);
     assert_eq!((found.len(), found[999].line), (1000, Some(1000)));
-    // Other values than boards may be rules of a variant, which are never ignored.
+    // Values other than boards may be rules of a variant, which the reader never ignores.
     let variant = format!("{{\"given\": {}, \"arrow\": [[[1, 0], [0, 1]]]}}", array(LINE, "0"));
     assert_eq!(all(&variant).len(), 1);
     assert!(read_sheet(&variant).is_err());
-    // A wrong puzzle in the array is reported, and the others are read.
+    // An invalid puzzle in the array is reported, and the others are read.
     let wrong = format!("{{\"puzzles\": [{puzzle},\n{},\n{puzzle}]}}", object("puzzle", "12"));
     let found = all(&wrong);
     assert_eq!(

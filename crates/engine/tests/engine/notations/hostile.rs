@@ -1,4 +1,4 @@
-//! Tests hostile input: documents built to do harm, control characters, and noise.
+//! Tests hostile input: malicious documents, control characters, and random noise.
 
 use super::{LINE, all, one};
 use crate::support::Random;

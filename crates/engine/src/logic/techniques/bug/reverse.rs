@@ -1,10 +1,10 @@
-//! Reverse BUG: the solved cells of two digits, which one more cell would complete to a set that
-//! has two cells or none in each house.
+//! Reverse BUG: all solved cells of two digits, if adding one more cell would give a set that has
+//! two cells or none in each house.
 //!
-//! Sudopedia describes the technique. Suppose that the candidate is true. In the solution, each
-//! house contains both digits. The houses without a solved cell of the set contain both digits in
-//! cells that are still empty, and no other cell contains one of the digits. So swapping the two
-//! digits in these cells gives a second solution, and no given changes.
+//! Sudopedia describes the technique. Suppose that the additional cell contains one of the digits.
+//! Then the houses without a cell of the set contain both digits in cells that are still empty, and
+//! no other cell contains one of the digits. So swapping the two digits in these empty cells gives
+//! a second solution, and no given changes.
 
 use super::super::choices::digit_sets;
 use crate::board::{Candidate, CellSet, DigitSet, House};
@@ -12,11 +12,11 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Position, Role, words};
 
-/// The maximum number of solved cells with the two digits. If more are solved, few cells are left,
-/// and singles show more than this technique.
+/// The maximum number of solved cells with the two digits. If more cells are solved, few are left,
+/// and singles lead to more progress than this technique.
 const MAX_SOLVED: usize = 9;
 
-/// Reports the candidate of each pair of digits.
+/// Reports, for each pair of digits, the candidate that would complete the set.
 pub(super) fn find(position: &Position, visit: &mut Visitor<'_>) -> Flow {
     for digits in digit_sets::<2>() {
         let solved = digits

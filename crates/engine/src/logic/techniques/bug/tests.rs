@@ -1,4 +1,4 @@
-//! Tests BUG-Lite on small positions that have one and on similar positions that have none.
+//! Tests BUG-Lite and Reverse BUG on small positions with the pattern and on similar ones without.
 
 use super::super::sketch::Sketch;
 use crate::board::{Digit, Grid};
@@ -29,7 +29,7 @@ fn each_digit_has_two_places_in_a_house() {
     assert_eq!(loops.deductions(NAME), NOTHING, "it is a unique loop");
 }
 
-/// Returns a position with the six cells of the pattern. `guarded` names cells that also have 4.
+/// Returns the deductions from the six cells of a pattern. `guarded` names cells that also have 4.
 fn guarded_by_four(guarded: &[&str]) -> Vec<String> {
     let pairs = [
         ("r1c1", "12"),
@@ -63,7 +63,7 @@ fn a_candidate_that_sees_both_guardians_is_eliminated() {
 
 #[test]
 fn three_cells_with_guardians_are_too_many() {
-    // Without the limit, 4 could be removed from r2c8 and r2c9.
+    // r2c8 and r2c9 see all three guardians, so only the limit keeps the 4s of these cells.
     assert_eq!(guarded_by_four(&["r2c4", "r1c7", "r2c7"]), NOTHING);
     let sixth = |guarded| five_cells().cell("r2c7", guarded).deductions(NAME);
     assert_eq!(sixth("1345678"), ["1 from r2c7, 3 from r2c7"]);

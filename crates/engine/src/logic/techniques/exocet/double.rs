@@ -130,7 +130,7 @@ impl Double<'_> {
     }
 
     /// Returns the lines outside the band that contain `digit` in one of the perpendicular lines,
-    /// whichever target contains the digit inside.
+    /// no matter which target contains the digit. Each line is a bit.
     fn lines_outside(&self, digit: Digit) -> u16 {
         let base = self.halves[0].base;
         let mut all = u16::MAX;
@@ -162,8 +162,8 @@ impl Double<'_> {
             .collect()
     }
 
-    /// Returns the eliminations that one exocet alone does not make. Returns `None` if a digit has
-    /// no place.
+    /// Returns the eliminations that follow from both exocets together. Returns `None` if a digit
+    /// has no place in the bases or in the targets.
     fn more(&self) -> Option<CandidateSet> {
         let position = self.halves[0].base.position;
         let mut more = CandidateSet::EMPTY;

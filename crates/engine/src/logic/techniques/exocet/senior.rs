@@ -3,11 +3,11 @@
 //! The name and the definition come from David P. Bird's notes on exocets on the New Sudoku
 //! Players' Forum. The finder makes only those eliminations that follow from the proof below.
 //!
-//! As in a junior exocet, three perpendicular lines contain each base digit that is true three
-//! times in total. Inside the band, only one target is left for the digit. The second target is a
+//! As in a junior exocet, three perpendicular lines contain each of the two true base digits three
+//! times in total. Inside the band, only one target is left for each digit. The second target is a
 //! cell of these lines outside the band. Without this cell, the lines have at most two places for
-//! the digit outside the band, so the digit is in one of the two targets. The base has two such
-//! digits, and each target contains one digit, so each target contains one of them.
+//! the digit outside the band, so the digit is in one of the two targets. This holds for both true
+//! base digits, so each target contains one of them.
 
 use super::text::kind;
 use super::{Axis, Base, TargetCell, explanation, fit_three, fit_two};
@@ -25,7 +25,7 @@ struct Senior<'a> {
     /// The target outside the band, and its position along the base's line.
     outer: Cell,
     outer_along: usize,
-    /// The positions of the perpendicular lines: beside the base, of `target`, and a third one.
+    /// The positions of three perpendicular lines: beside the base, through `target`, and a third.
     alongs: [usize; 3],
 }
 
@@ -100,8 +100,8 @@ impl Base<'_> {
 }
 
 impl Senior<'_> {
-    /// Returns the lines outside the band in which `digit` is or can be, in the perpendicular line
-    /// at `along`, without the second target.
+    /// Returns the lines outside the band in which the perpendicular line at `along` contains or
+    /// can contain `digit`, not counting the second target. Each line is a bit.
     fn room(&self, along: usize, digit: Digit) -> u16 {
         let room = self.base.room(along, digit);
         if along == self.outer_along { room & !self.outer_line() } else { room }
@@ -116,7 +116,7 @@ impl Senior<'_> {
         1 << line
     }
 
-    /// Returns whether no base digit fits into all three perpendicular lines without the targets.
+    /// Returns whether no base digit fits into all three perpendicular lines outside the targets.
     fn has_no_room(&self) -> bool {
         self.base.digits.iter().all(|digit| {
             let [third, rooms @ ..] = self.alongs.map(|along| self.room(along, digit));
@@ -147,7 +147,7 @@ impl Senior<'_> {
         options
     }
 
-    /// Returns the positions of the perpendicular lines without the second target.
+    /// Returns the positions of the two perpendicular lines that do not contain the second target.
     fn other_alongs(&self) -> [usize; 2] {
         let [a, b, c] = self.alongs;
         if self.outer_along == a {

@@ -109,7 +109,7 @@ fn a_target_outside_needs_room_in_the_other_lines() {
 const DOUBLE: &str = "Double Exocet";
 
 /// Returns two exocets with the bases r1c1 and r1c2, r2c4 and r2c5. Outside the band, their digits
-/// fit into rows 5 and 8 of columns 3, 6 and 7. `barred` are the cells of column 7 and box 3 that
+/// fit into rows 5 and 8 of columns 3, 6 and 7. `barred` names the cells of column 7 and box 3 that
 /// cannot contain them.
 fn double(digits: [&str; 2], barred: &str) -> Sketch {
     let mut sketch = Sketch::blank()

@@ -53,7 +53,7 @@ impl Base<'_> {
         )
     }
 
-    /// Writes that a copy of each digit is inside the band.
+    /// Writes that one copy of each digit must be inside the band.
     pub(super) fn room_outside(&self, across: [House; 3]) -> String {
         format!(
             "Outside {} these {} have room for at most two copies of each, so one is inside.",
@@ -68,7 +68,7 @@ impl Base<'_> {
         words::houses(&[0, 1, 2].map(|line| self.axis.along(band + line)))
     }
 
-    /// Writes why the perpendicular lines have room for two copies of each digit at most, one
+    /// Writes why the perpendicular lines have room for at most two copies of each digit, one
     /// sentence for each reason.
     pub(super) fn obstacles(
         &self,
@@ -137,8 +137,8 @@ impl Base<'_> {
     }
 }
 
-/// Writes why three perpendicular lines have room for two copies of a digit at most, given the
-/// lines outside the band in which each can have it.
+/// Writes why three perpendicular lines have room for at most two copies of a digit, given the
+/// lines outside the band in which each of the three can contain the digit.
 fn obstacle(axis: Axis, rooms: [(usize, u16); 3]) -> String {
     let line = |along| axis.across(along);
     let places = |room: u16| -> Vec<House> {

@@ -99,8 +99,8 @@ fn rectangles() -> impl Iterator<Item = [usize; 4]> {
     })
 }
 
-/// Chooses one diagonal in each box. Passes each choice that cannot be filled to `found`, unless it
-/// has no guardians or too many.
+/// Passes to `found` each choice of one diagonal per box that three digits cannot fill, unless the
+/// choice has no guardians or too many.
 fn each(boxes: [&[Diagonal]; 4], found: &mut dyn FnMut([Diagonal; 4]) -> Flow) -> Flow {
     for &one in boxes[0] {
         for &two in boxes[1] {
