@@ -129,8 +129,16 @@ impl<'a> Elements<'a, '_> {
         if raw.get().starts_with('{') && !has_puzzle(raw) {
             let puzzles = json_arrays::puzzles(raw, &is_puzzle);
             if !puzzles.is_empty() {
-                return puzzles.into_iter().for_each(|raw| self.element(raw));
+                return puzzles.into_iter().for_each(|raw| self.puzzle(raw));
             }
+        }
+        self.puzzle(raw);
+    }
+
+    /// Reads an element that holds no other puzzles.
+    fn puzzle(&mut self, raw: &'a RawValue) {
+        if self.flow.is_break() {
+            return;
         }
         // The element is a slice of the text, so its address gives its offset.
         let offset = raw.get().as_ptr() as usize - self.text.as_ptr() as usize;
@@ -157,11 +165,17 @@ impl<'a> Elements<'a, '_> {
     }
 }
 
-/// Returns whether an object contains exactly one puzzle, even if the puzzle is invalid.
+/// Returns whether an object contains exactly one puzzle, even if the puzzle is invalid. An object
+/// that is too long must have it in one of its own fields.
 fn has_puzzle(object: &RawValue) -> bool {
-    object.get().len() <= LONGEST
-        && serde_json::from_str(object.get())
-            .is_ok_and(|object| sheet(&object) != Err(NotationError::NoGivens))
+    if object.get().len() <= LONGEST {
+        return serde_json::from_str(object.get())
+            .is_ok_and(|object| sheet(&object) != Err(NotationError::NoGivens));
+    }
+    let fields = serde_json::from_str::<BTreeMap<String, &RawValue>>(object.get());
+    fields.is_ok_and(|fields| {
+        PUZZLES.iter().filter_map(|name| fields.get(*name)).any(|value| is_puzzle(value))
+    })
 }
 
 /// Returns whether an element of an array is a puzzle.

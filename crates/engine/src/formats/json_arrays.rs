@@ -9,8 +9,8 @@ use std::fmt;
 const MAX_DEPTH: usize = 4;
 
 /// Returns the puzzles in `object`, in order: objects, elements of arrays that start with a puzzle,
-/// and values of objects that hold only boards. Skips values whose names contain `sol`, because
-/// these are solutions. `is_puzzle` decides whether a value is a puzzle.
+/// and values of objects that hold only boards. Skips values whose names start with `sol` or
+/// `answer`, because these are solutions. `is_puzzle` decides whether a value is a puzzle.
 pub(super) fn puzzles<'a>(
     object: &'a RawValue,
     is_puzzle: &impl Fn(&RawValue) -> bool,
@@ -76,7 +76,8 @@ impl<'de> Visitor<'de> for ValuesVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Values<'de>, A::Error> {
         let mut values = Vec::new();
         while let Some((name, value)) = object.next_entry::<String, &RawValue>()? {
-            if !name.to_lowercase().contains("sol") {
+            let name = name.to_lowercase();
+            if !["sol", "answer"].iter().any(|solution| name.starts_with(solution)) {
                 values.push(value);
             }
         }

@@ -43,7 +43,8 @@ pub(super) fn vague(object: &Map<String, Value>) -> Option<(&'static str, &Value
     let is_cells = |text: &str| text.len() == 81 && line::begins_with_cells(text);
     let is_puzzle =
         |value: &Value| value.as_str().is_some_and(is_cells) || board_array::is_board(value);
-    field(object, &VAGUE_PUZZLES).filter(|(_, value)| is_puzzle(value))
+    let found = |name: &&'static str| Some((*name, object.get(*name)?));
+    VAGUE_PUZZLES.iter().filter_map(found).find(|(_, value)| is_puzzle(value))
 }
 
 /// Returns the first field that has one of the names and is not null.

@@ -155,7 +155,7 @@ pub enum NotationError {
     #[error("this XML is incomplete: its end is missing")]
     XmlEnd,
     /// The XML is neither an `OpenSudoku` file nor a `KSudoku` game.
-    #[error("this XML has no puzzles: it is not an OpenSudoku file or a KSudoku game")]
+    #[error("this XML has no puzzles: no element or attribute has 81 cells")]
     OtherXml,
     /// The `<!DOCTYPE>` of the XML declares entities. The reader rejects such a file, so that no
     /// entity is ever expanded.

@@ -1,12 +1,13 @@
 //! Reads XML from other programs. A puzzle is an element or an attribute with 81 cells, or nine
 //! consecutive elements with nine cells each. A full grid that follows a puzzle and solves it is
-//! the solution of the puzzle.
+//! the solution of the puzzle. Other full grids, and grids that can't have exactly one solution,
+//! such as a mask of zeros and ones, are skipped.
 
 use super::found::{Found, Sink};
 use super::page::Line;
 use super::places::Places;
-use super::xml::has_entities;
-use super::{Sheet, line};
+use super::xml::{has_entities, xml_error};
+use super::{NotationError, ReadError, Sheet, line};
 use crate::board::Grid;
 use quick_xml::events::Event;
 use quick_xml::{Reader, XmlVersion};
@@ -15,19 +16,37 @@ use std::ops::ControlFlow;
 /// The maximum number of bytes in an element or attribute that may contain cells.
 const LONGEST_CELLS: usize = 1000;
 
-/// Passes each puzzle in `text` to `sink`. Returns whether `text` contains a puzzle. Passes nothing
-/// if the document type declares entities.
+/// The root elements of documents. A grid in a document is an example and not a puzzle.
+const DOCUMENTS: [&str; 6] = ["html", "article", "book", "svg", "rss", "feed"];
+
+/// The minimum number of clues of a puzzle with exactly one solution (McGuire, Tugemann and Civario,
+/// "There is no 16-Clue Sudoku", 2012).
+const MIN_CLUES: usize = 17;
+
+/// Passes each puzzle in `text` to `sink`, and an error after the puzzles if the text is damaged.
+/// Returns whether `text` contains a puzzle. Passes nothing if the text is a document for readers,
+/// or if the document type declares entities.
 pub(super) fn read(text: &str, sink: &mut Sink) -> (bool, ControlFlow<()>) {
     let mut places = Places::new(text);
     let mut xml = Reader::from_str(text);
     let mut puzzles = Puzzles { sink, last: None, rows: String::new(), has_any: false };
     let mut content = String::new();
-    loop {
+    let mut depth = 0_usize;
+    let damage = loop {
         let offset = xml.buffer_position() as usize;
         let flow = match xml.read_event() {
-            Ok(Event::DocType(document_type)) if has_entities(&document_type) => break,
-            Ok(Event::Eof) | Err(_) => break,
-            Ok(Event::Start(element) | Event::Empty(element)) => {
+            Ok(Event::DocType(document_type)) if has_entities(&document_type) => break None,
+            Ok(Event::Eof) if depth > 0 => break Some((offset, NotationError::XmlEnd)),
+            Ok(Event::Eof) => break None,
+            Err(error) => break Some((offset, xml_error(&error))),
+            Ok(event @ (Event::Start(_) | Event::Empty(_))) => {
+                let is_open = matches!(event, Event::Start(_));
+                let (Event::Start(element) | Event::Empty(element)) = event else { continue };
+                let name = element.local_name().as_ref().to_lowercase();
+                if depth == 0 && DOCUMENTS.contains(&&*name) {
+                    break None;
+                }
+                depth += usize::from(is_open);
                 content.clear();
                 let attributes = element.attributes().flatten();
                 let values = attributes.filter_map(|attribute| {
@@ -44,6 +63,7 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> (bool, ControlFlow<()>) {
                 ControlFlow::Continue(())
             }
             Ok(Event::End(_)) => {
+                depth = depth.saturating_sub(1);
                 let (line, _) = places.line_and_column(offset);
                 puzzles.element(&std::mem::take(&mut content), line)
             }
@@ -52,8 +72,13 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> (bool, ControlFlow<()>) {
         if flow.is_break() {
             return (true, flow);
         }
+    };
+    let mut flow = puzzles.finish();
+    if let Some((offset, error)) = damage.filter(|_| puzzles.has_any && flow.is_continue()) {
+        let (line, column) = places.line_and_column(offset);
+        let sheet = Err(ReadError::Notation { error, line, column });
+        flow = (puzzles.sink)(Found { line: Some(line), sheet });
     }
-    let flow = puzzles.finish();
     (puzzles.has_any, flow)
 }
 
@@ -106,9 +131,15 @@ impl Puzzles<'_, '_> {
         flow
     }
 
-    /// Passes the last puzzle to the sink.
+    /// Passes the last puzzle to the sink, if it is one.
     fn finish(&mut self) -> ControlFlow<()> {
-        let Some((line, sheet)) = self.last.take() else { return ControlFlow::Continue(()) };
+        let is_puzzle = |(_, sheet): &(usize, Sheet)| {
+            let grid = &sheet.grid;
+            grid.count() >= MIN_CLUES && !grid.is_full() && grid.conflict().is_none()
+        };
+        let Some((line, sheet)) = self.last.take().filter(is_puzzle) else {
+            return ControlFlow::Continue(());
+        };
         self.has_any = true;
         (self.sink)(Found { line: Some(line), sheet: Ok(sheet) })
     }

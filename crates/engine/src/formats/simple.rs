@@ -24,6 +24,7 @@ pub(super) fn inner<'a>(lines: &[Line<'a>]) -> Vec<Line<'a>> {
 pub(super) fn goes_on(lines: &[Line], more: &[Line]) -> bool {
     is_simple(lines)
         && more.iter().any(|line| is_edge(*line))
+        && !rows(&inner(more)).is_empty()
         && read(&[lines, more].concat()).is_ok()
 }
 

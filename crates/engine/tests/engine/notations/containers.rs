@@ -95,6 +95,43 @@ fn cells_in_other_xml_are_read() {
 }
 
 #[test]
+fn damaged_xml_is_reported_after_its_puzzles() {
+    for (text, says) in [
+        (format!("<games><p>{LINE}</p><p>{LINE}"), "its end is missing"),
+        (format!("<games><p>{LINE}</p></game>"), "not valid XML"),
+    ] {
+        let found = all(&text);
+        assert_eq!(found.len(), 2, "{text}");
+        assert_eq!(found[0].sheet, Ok(clues()), "{text}");
+        let error = found[1].sheet.as_ref().unwrap_err().to_string();
+        assert!(error.contains(says), "{error}");
+    }
+}
+
+#[test]
+fn only_grids_that_can_be_puzzles_are_read_from_other_xml() {
+    let game = format!("<game solution=\"{SOLVED}\" puzzle=\"{LINE}\"/>");
+    assert_eq!(one(&format!("<games>{game}</games>")), clues(), "the solution is not a puzzle");
+    let mask = LINE.replace(|c| c != '.', "1");
+    for no_puzzle in [&mask, &"0".repeat(81), SOLVED] {
+        let text = format!("<games><p>{no_puzzle}</p></games>");
+        assert!(read_sheet(&text).is_err(), "{no_puzzle}");
+    }
+}
+
+#[test]
+fn the_names_of_fields_tell_puzzles_from_other_boards() {
+    assert_eq!(one(&format!("{{\"values\":3,\"problem\":\"{LINE}\"}}")), clues());
+    let text = format!("{{\"puzzles\":[\"{LINE}\"],\"answers\":[\"{SOLVED}\"]}}");
+    assert_eq!(one(&text).grid, clues().grid, "an answer is not a puzzle");
+    // The states of a game are not puzzles.
+    let states = vec![format!("\"{LINE}\""); 1000].join(",");
+    let found = all(&format!("{{\"givens\":\"{LINE}\",\"history\":[{states}]}}"));
+    assert_eq!(found.len(), 1);
+    assert!(found[0].sheet.as_ref().unwrap_err().to_string().contains("too long"));
+}
+
+#[test]
 fn drawings_with_colons_between_the_cells_are_read() {
     let thick = format!("+{}", "~~~+".repeat(9));
     let thin = thick.replace('~', "-");

@@ -23,7 +23,7 @@ fn malicious_documents_are_refused() {
     let nested = format!("{{\"givens\":\"{LINE}\",\"x\":{}", deep("["));
     let cases = [
         (bomb.to_owned(), "document type"),
-        ("<html><body>hello</body></html>".into(), "not an OpenSudoku file"),
+        ("<html><body>hello</body></html>".into(), "this XML has no puzzles"),
         ("<opensudoku>".into(), "its end is missing"),
         ("<opensudoku><game data=\"1".into(), "not valid XML"),
         (format!("<opensudoku><game data=\"&x;{LINE}\"/></opensudoku>"), "not valid XML"),
@@ -48,6 +48,15 @@ fn malicious_documents_are_refused() {
         assert!(errors.iter().any(|error| error.to_string().contains(says)), "{shown}: {errors:?}");
         assert!(errors.iter().all(|error| !error.to_string().contains('\u{1b}')));
     }
+}
+
+#[test]
+fn puzzles_in_nested_objects_do_not_exhaust_the_stack() {
+    let (open, levels) = (format!("{{\"a\":[\"{LINE}\","), 20_000);
+    let text = format!("{}\"{LINE}\"{}", open.repeat(levels), "]}".repeat(levels));
+    let found = all(&text);
+    assert_eq!(found.iter().filter(|found| found.sheet.is_ok()).count(), 1);
+    assert_eq!(found.len(), 2, "the first string, and the object after it");
 }
 
 #[test]

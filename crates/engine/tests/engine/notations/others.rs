@@ -148,7 +148,7 @@ fn an_opensudoku_cell_has_at_most_nine_notes() {
 #[test]
 fn other_xml_is_refused_at_its_start() {
     let error = NotationError::OtherXml;
-    let text = format!("<?xml version=\"1.0\"?>\n <html><game data=\"{LINE}9\"/></html>");
+    let text = format!("<?xml version=\"1.0\"?>\n <html><game data=\"{LINE}\"/></html>");
     let sheet = Err(ReadError::Notation { error, line: 2, column: 2 });
     assert_eq!(all(&text), [Found { line: Some(2), sheet }]);
 }
