@@ -101,6 +101,12 @@ impl Pty {
     ) -> Self {
         let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
+        // When the program has left raw mode, a Ctrl+C among the typed bytes would make the kernel
+        // discard output that the test has not read yet.
+        let mut stty = CommandBuilder::new("stty");
+        stty.arg("noflsh");
+        stty.set_controlling_tty(false);
+        assert!(pair.slave.spawn_command(stty).unwrap().wait().unwrap().success());
         let settings_before = format!("{:?}", pair.master.get_termios());
         let child = pair.slave.spawn_command(command(program, home, args, env)).unwrap();
         let pid = Pid::from_raw(child.process_id().unwrap().cast_signed()).unwrap();
