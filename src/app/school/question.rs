@@ -111,9 +111,10 @@ impl Question {
 
     /// Returns the sentence that says how to answer with the keys.
     pub const fn how_to_answer(&self) -> &'static str {
-        match self.reply {
-            None => "Move to the cell with the arrow keys and press enter.",
-            Some(_) => "Move to try again, or see the answer.",
+        if self.reply.is_some() && self.is_waiting {
+            "Move to try again, or see the answer."
+        } else {
+            "Move to the cell with the arrow keys and press enter."
         }
     }
 

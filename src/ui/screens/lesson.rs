@@ -45,7 +45,7 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     // The board must stay visible while the lesson asks for a cell.
     let popup = largest_popup(layout.board);
     let height = match question {
-        Some(_) => (layout.board.height / 2).saturating_sub(2),
+        Some(_) => ((layout.board.height - layout.size.cell_size().1) / 2).saturating_sub(2),
         None => popup.height,
     };
     let place = layout.panel.unwrap_or(Rect { height: height.min(popup.height), ..popup });

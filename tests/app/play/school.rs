@@ -6,8 +6,10 @@ use pencilmark::app::school::{Chapter, ExerciseResult, Progress, Question, Schoo
 use pencilmark::app::settings::{Puzzles, Settings};
 use pencilmark::app::{Action, Effect, Known, MenuItem, Message, Overlay, Screen, StoreRequest};
 use pencilmark::game::HintDepth;
+use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::{Candidate, Cell};
 use pencilmark_engine::logic::{Analysis, Technique};
+use ratatui::layout::Rect;
 
 /// Opens the lesson on a technique. `progress` is the player's progress.
 fn at_page(name: &str, progress: Progress) -> Table {
@@ -126,6 +128,7 @@ fn a_lesson_asks_for_a_cell_and_says_why_an_answer_is_wrong() {
     assert!(question(&table).gives_answer(), "after a wrong answer");
     go_to(&mut table, filled[1]);
     assert!(!question(&table).gives_answer(), "the cursor has moved");
+    assert!(question(&table).how_to_answer().ends_with("press enter."));
     table.press("enter");
     assert_eq!(stage(&table), Stage::Question);
     // A right answer is still accepted.
@@ -151,12 +154,19 @@ fn the_text_of_a_question_does_not_cover_the_cursor() {
         let mut table = at_page("X-Wing", Progress::default());
         table.press("enter enter enter enter enter");
         for row in 0..9 {
-            // If the text covered the row, both frames would be the same.
+            // If the text covered a line of the cell, the line would not change with the cursor.
+            let place = BoardLayout::new(Rect::new(0, 0, size.0, size.1), table.app.zoom());
             let [first, second] = [4, 5].map(|column| {
                 go_to(&mut table, Cell::at(row, column));
-                draw(&table.app, size, &mono())
+                let frame = draw(&table.app, size, &Theme::named("dark").unwrap());
+                let lines = place.cell(Cell::at(row, 4)).rows();
+                let side = |line: Rect| Rect { x: line.x - 1, width: line.width + 2, ..line };
+                let cells = |line: Rect| line.positions().map(|at| frame[at].clone()).collect();
+                lines.map(|line| cells(side(line))).collect::<Vec<Vec<_>>>()
             });
-            assert_ne!(first, second, "{size:?} row {row}");
+            for (line, (first, second)) in first.iter().zip(&second).enumerate() {
+                assert_ne!(first, second, "{size:?} row {row} line {line}");
+            }
         }
     }
 }
