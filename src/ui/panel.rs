@@ -6,7 +6,7 @@ mod moves;
 mod sketch;
 
 use super::key_hints::{self, KeyHint};
-use super::layout::BoardSize;
+use super::layout::{BoardLayout, BoardSize};
 use super::paged_text::{PagedText, RenderedPage};
 use super::surface::ClickableLine;
 use super::theme::Theme;
@@ -41,7 +41,7 @@ pub(super) enum Panels {
 /// hint names.
 pub(super) fn render(
     area: Rect,
-    (size, panels): (BoardSize, Panels),
+    (layout, panels): (&BoardLayout, Panels),
     app: &App,
     playing: &Playing,
     theme: &Theme,
@@ -56,7 +56,7 @@ pub(super) fn render(
     if is_large {
         lines.extend(facts::lines(app, playing, width, theme));
     }
-    lines.extend(status_lines(size, app, playing, theme));
+    lines.extend(status_lines(layout.size, app, playing, theme));
     let mut named = None;
     if area.height < SPACIOUS {
         lines.retain(|line| line.line.width() > 0);
@@ -109,8 +109,11 @@ pub(super) fn render(
     } else if let Some(exercise) = playing.exercise() {
         lines.push(Line::raw(exercise.task()).into());
     }
-    // A bar below the board already shows why nothing is saved.
-    let is_said = |notice: &&String| app.not_saved().is_some() && notice.starts_with("NOT SAVED");
+    // A bar below the board already shows why nothing is saved, if there is room for it.
+    let is_said = |notice: &&String| {
+        let fits = notice.chars().count() <= usize::from(layout.message.width);
+        app.not_saved().is_some() && notice.starts_with("NOT SAVED") && fits
+    };
     let notices = app.notices().iter().filter(|notice| !is_said(notice));
     lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice).into()));
     let is_free = playing.hint().is_none() && !playing.is_paused();

@@ -66,7 +66,7 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
     let panels = if layout.left.is_some() { Panels::Two } else { Panels::One };
     let beside = layout
         .panel
-        .map(|area| (area, panel::render(area, (layout.size, panels), app, playing, theme)));
+        .map(|area| (area, panel::render(area, (&layout, panels), app, playing, theme)));
     let long_notice = long_notice(app, playing, &layout);
     let text = popup_text(playing, long_notice);
     let over = text.as_ref().filter(|_| layout.panel.is_none());

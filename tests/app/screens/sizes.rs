@@ -295,6 +295,13 @@ fn notices_can_be_read_in_full_at_every_size() {
             }
         }
     }
+    let unsaved = scenes::named("playing_not_saved");
+    let why = format!("NOT SAVED: {}", unsaved.not_saved().unwrap());
+    for size in crate::frame::SIZES.into_iter().chain([(120, 30), (95, 30)]) {
+        if size.0 > 60 && !shows_text(&unsaved, size, &why) {
+            cut.push(format!("{size:?} {why}"));
+        }
+    }
     assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
 }
 
