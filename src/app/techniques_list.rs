@@ -36,11 +36,9 @@ impl OverlayState for TechniquesList {
                 self.selected = other;
             }
             Action::Erase => known.reorder(),
-            _ => {
-                services.library.forget_known_checks();
-                return Transition::Show(OverlayRequest::Settings(settings::ALL.len()));
-            }
+            _ => return Transition::Show(OverlayRequest::Settings(settings::ALL.len())),
         }
+        services.library.forget_known_checks();
         services.save_known();
         Transition::Stay
     }

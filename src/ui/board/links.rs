@@ -64,7 +64,8 @@ fn ends(
         let place = Position::new(cell.x + x, cell.y + y);
         // On the smallest board, the position of a digit depends on the other signs of its cell.
         let is_digit = |at: &Position| buffer[*at].symbol().starts_with(digit.to_char());
-        let drawn = cell.positions().find(is_digit).filter(|_| layout.size == BoardSize::Compact);
+        let is_moved = layout.size == BoardSize::Compact;
+        let drawn = is_moved.then(|| cell.positions().find(is_digit)).flatten();
         End { mark: drawn.unwrap_or(place), cell }
     };
     let pairs =

@@ -241,7 +241,10 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
             let gap = Span::raw(" ".repeat((width - 1 - Tier::ALL.len()) / 2));
             let dots = states.iter().filter(|_| is_there).map(|state| dot(*state));
             lines.push(std::iter::once(gap).chain(dots).collect());
-            let time = if is_there { beside(state(chosen.tier)) } else { String::new() };
+            let time = match state(chosen.tier) {
+                state @ (DayState::Won(_) | DayState::Later(_)) if is_there => beside(state),
+                _ => String::new(),
+            };
             let style = if is_chosen { theme.selected } else { theme.dim };
             lines.push(Line::styled(format!("{time:^rest$}", rest = width - 1), style));
         }
