@@ -193,7 +193,7 @@ impl BoardLayout {
         // right to make room for the row numbers. The panel is one column narrower.
         let column = u16::from(has_panel && !has_left && start == area.x);
         let left = if has_left { panel_width } else { column };
-        // The only spare line goes above a board without a frame, for the numbers of the columns. The
+        // The only spare line goes above a board without a frame, for the column numbers. The
         // messages and the keys take three lines of the panel.
         let is_tight = !has_frame && spare == 0 && lines == 1 && has_panel && !has_left;
         let board = Rect::new(start + left, top + u16::from(is_tight), width, height);

@@ -133,8 +133,8 @@ mod x86 {
         unsafe { propagate_here::<HALVES>(input) }
     }
 
-    /// A value in an AVX2 register. Only the two functions above create values of this type, so the
-    /// machine has AVX2 wherever a value exists. Therefore all calls below are sound.
+    /// A value in an AVX2 register. Only `propagate_avx2` and `propagate_avx512` create values of
+    /// this type, so the machine has AVX2 wherever a value exists. So all calls below are sound.
     #[derive(Clone, Copy)]
     struct Avx2(__m256i);
 

@@ -248,7 +248,8 @@ mod tests {
     #[test]
     fn a_search_after_changes_finds_what_a_full_search_finds() {
         let lines = include_str!("../../../tests/fixtures/ratings.txt").lines();
-        let hard = lines.filter(|line| line.split(',').nth(1).is_some_and(|er| er > "6.1"));
+        let rating = |line: &str| line.split(',').nth(1)?.parse::<f32>().ok();
+        let hard = lines.filter(|line| rating(line).is_some_and(|er| er > 6.1));
         let mut searches = [LastSearch::new(2), LastSearch::new(3)];
         let mut counts = [0; 2];
         for line in hard.filter(|line| !line.starts_with('#')).step_by(4).take(60) {

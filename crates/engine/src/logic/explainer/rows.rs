@@ -84,8 +84,8 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     .why(
         "Suppose a candidate is right and work out what follows: cells that see it are not that \
          digit, a cell with one candidate left is that candidate, a digit with one place left goes \
-         there. If that shows that the candidate is wrong, it is wrong. If supposing that it is \
-         wrong shows that it is right, it is right.",
+         there. If this leads to a contradiction, the candidate is wrong. If supposing that it is \
+         wrong leads to one, it is right.",
     ),
     row(
         75,

@@ -81,13 +81,13 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         47,
         "Reverse BUG",
-        "Solved cells of two digits; one more would give each house two of them or none.",
+        "Solved cells of two digits; with one more, each house has two of them or none.",
         |position, visit| reverse::find(position, visit),
     )
     .ours()
     .why(
         "Take all solved cells of two digits, and add one candidate. If each row, column and box then has \
-         two of these cells or none, the others still need both digits, in cells where nothing is given. \
+         two of these cells or none, the others still need both digits, in cells without givens. \
          Swapping the two digits there would give a second solution. A proper puzzle has only one, so \
          the candidate is wrong.",
     ),

@@ -61,8 +61,8 @@ pub(super) const ROWS: &[Technique] = &[
     )
     .ours()
     .why(
-        "No digit is in both bases: both Exocets would have it in their targets in the third box, which \
-         are different cells. So the four base cells have the four digits once each, and so do the \
+        "No digit is in both bases: otherwise both Exocets would have it in the third box, in two different \
+         targets. So the four base cells have the four digits once each, and so do the \
          four targets. A cell that sees all base cells or all targets can't be one of the digits. \
          Outside the targets' rows, the three columns have each digit twice. If only two rows are left \
          for it there, the rest of these rows loses it.",

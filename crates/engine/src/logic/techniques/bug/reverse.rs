@@ -66,8 +66,8 @@ fn explain(digits: DigitSet, solved: CellSet, last: Candidate) -> Explanation {
             words::cells(all)
         ),
         format!(
-            "All other rows, columns and boxes would need their {both} in empty cells, where nothing is \
-             given."
+            "All other rows, columns and boxes would need their {both} in cells that are still \
+             empty, so none of these is a given."
         ),
         format!(
             "Swapping the {both} there would give a second solution, but a proper puzzle has only one."
