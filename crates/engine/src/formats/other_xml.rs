@@ -19,8 +19,8 @@ const LONGEST_CELLS: usize = 1000;
 /// The root elements of documents. A grid in a document is an example and not a puzzle.
 const DOCUMENTS: [&str; 6] = ["html", "article", "book", "svg", "rss", "feed"];
 
-/// The minimum number of clues of a puzzle with exactly one solution (McGuire, Tugemann and
-/// Civario, "There is no 16-Clue Sudoku", 2012).
+/// The minimum number of clues of a puzzle with exactly one solution ("There is no 16-Clue Sudoku"
+/// by Gary `McGuire` and others, 2012).
 const MIN_CLUES: usize = 17;
 
 /// Passes each puzzle in `text` to `sink`, and an error after the puzzles if the text is damaged.
