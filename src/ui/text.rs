@@ -86,6 +86,22 @@ pub(super) fn join_fitting(parts: &[String], width: usize) -> String {
     parts[..count].join("  ")
 }
 
+/// Returns lines of at most `width` columns with as many parts each as fit, separated by dots. A
+/// part is broken only if it is longer than a line.
+pub(super) fn packed(parts: &[String], width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + part.chars().count() + 3 <= width => {
+                line.push_str(" · ");
+                line.push_str(part);
+            }
+            _ => lines.push(part.clone()),
+        }
+    }
+    lines.iter().flat_map(|line| wrap(line, width)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -125,6 +141,16 @@ mod tests {
         assert_eq!(join_fitting(&parts, 31), "enter open  x remove  esc close");
         assert_eq!(join_fitting(&parts, 30), "enter open  x remove");
         assert_eq!(join_fitting(&parts, 3), "enter open");
+    }
+
+    #[test]
+    fn parts_are_packed_into_lines_and_kept_whole() {
+        let parts = ["no mistakes", "no help", "2nd fastest of 4"].map(str::to_owned);
+        assert_eq!(packed(&parts, 40), ["no mistakes · no help · 2nd fastest of 4"]);
+        assert_eq!(packed(&parts, 39), ["no mistakes · no help", "2nd fastest of 4"]);
+        assert_eq!(packed(&parts, 20), ["no mistakes", "no help", "2nd fastest of 4"]);
+        assert_eq!(packed(&parts, 12), ["no mistakes", "no help", "2nd fastest", "of 4"]);
+        assert_eq!(packed(&[], 12), [""; 0]);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use std::time::Duration;
 pub struct TierRecord {
     /// The times of games without hints, shortest first.
     without_hints: Vec<Duration>,
-    /// The median of all times, with or without hints.
+    /// The median of the times without hints, or of all times if every game had hints.
     median: Option<Duration>,
 }
 
@@ -36,7 +36,10 @@ impl TierRecord {
         let unaided = games.iter().filter(|game| game.hints == 0);
         let mut without_hints: Vec<_> = unaided.filter_map(|game| game.time()).collect();
         without_hints.sort_unstable();
-        Self { without_hints, median: median(&times) }
+        // The best time and the median must come from the same games. Otherwise the median could be
+        // shorter than the best time.
+        let median = median(&without_hints).or_else(|| median(&times));
+        Self { without_hints, median }
     }
 
     /// Returns the shortest time without hints.
@@ -44,7 +47,7 @@ impl TierRecord {
         self.without_hints.first().copied()
     }
 
-    /// Returns the median of all times, with or without hints.
+    /// Returns the median of the times without hints, or of all times if every game had hints.
     pub const fn median(&self) -> Option<Duration> {
         self.median
     }
@@ -112,5 +115,23 @@ mod tests {
         assert_eq!(best(&library, 12), Some(Duration::from_secs(90)));
         library.grade(&ungraded.givens, game(2, 12).grade().unwrap());
         assert_eq!(best(&library, 12), Some(Duration::from_secs(60)));
+    }
+
+    #[test]
+    fn the_median_is_never_shorter_than_the_best_time() {
+        let (empty, grade) = (Grid::EMPTY, Grade::BeyondTechniques);
+        let puzzle = Puzzle { givens: empty, solution: empty, grade };
+        let played = Game::new(puzzle, Origin::Entered);
+        let game = |seconds, hints| FinishedGame {
+            elapsed: Duration::from_secs(seconds),
+            hints,
+            ..FinishedGame::new(&played, GameId(1), 0, Now::default())
+        };
+        let record = |games: &[FinishedGame]| TierRecord::new(&games.iter().collect::<Vec<_>>());
+        let seconds = |time: Option<Duration>| time.map(|time| time.as_secs());
+        let mixed = record(&[game(125, 0), game(95, 1), game(135, 0), game(20, 3), game(150, 0)]);
+        assert_eq!((seconds(mixed.best()), seconds(mixed.median())), (Some(125), Some(135)));
+        let hinted = record(&[game(95, 1), game(20, 3), game(30, 1)]);
+        assert_eq!((seconds(hinted.best()), seconds(hinted.median())), (None, Some(30)));
     }
 }

@@ -22,7 +22,7 @@ pub struct Summary {
     pub streak: Option<String>,
     /// The best time before this game and the median, each with its name.
     pub times: Vec<(&'static str, String)>,
-    /// Other facts, as sentences.
+    /// Other facts, in lower case and without full stops.
     pub facts: Vec<String>,
 }
 
@@ -132,13 +132,8 @@ fn streak(won: &Won) -> Option<String> {
     Some(format!("Daily of {}. Streak: {days}{longest}", plain_date(date)))
 }
 
-/// Returns the other facts about a game, as sentences.
-fn facts(won: &Won) -> Vec<String> {
-    phrases(won).iter().map(sentence).collect()
-}
-
 /// Returns the other facts about a game, in lower case and without full stops.
-fn phrases(won: &Won) -> Vec<String> {
+fn facts(won: &Won) -> Vec<String> {
     let finished = &won.finished;
     let mut facts = Vec::new();
     let counts = won.is_first && finished.is_won() && finished.hints == 0;
@@ -203,7 +198,7 @@ pub fn story(won: &Won) -> Vec<String> {
     lines.extend(streak);
     lines.push(String::new());
     lines.extend(times.into_iter().map(|(name, value)| format!("{name}: {value}")));
-    lines.extend(facts);
+    lines.extend(facts.iter().map(sentence));
     lines
 }
 

@@ -36,5 +36,5 @@ fn pace_lines(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<
     };
     let Some(pace) = Pace::new(elapsed, record) else { return Vec::new() };
     let times = words::record_times(record, "best");
-    vec![pace.line(width as u16, theme), pace::legend(&times, theme)]
+    [vec![pace.line(width as u16, theme)], pace::legend(&times, width as u16, theme)].concat()
 }

@@ -5,7 +5,7 @@ use crate::app::{Action, App, Context, Won, WonItem, Zoom, words};
 use crate::game::EarlyEnd;
 use crate::ui::big_time::{self, DigitSize};
 use crate::ui::board::{BoardView, Content, Writer};
-use crate::ui::layout::{BoardLayout, BoardSize};
+use crate::ui::layout::BoardLayout;
 use crate::ui::list::{Item, ItemList};
 use crate::ui::pace::{self, Pace};
 use crate::ui::surface::Surface;
@@ -16,27 +16,13 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
+/// The keys below the board. The list shows the keys of its items.
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "choose"),
-    (Action::Review, "review"),
-    (Action::Share, "share"),
     (Action::Copy, "copy"),
     (Action::Picture, "picture"),
     (Action::Help, "keys"),
-    (Action::Back, "menu"),
-    (Action::Quit, "quit"),
 ];
-
-/// Returns the keys with their effects. The key that goes back names the screen that it opens.
-fn key_words(won: &Won) -> Vec<(Action, &'static str)> {
-    let way_out = match words::way_out(won) {
-        "Calendar" => "calendar",
-        "Ladder" => "ladder",
-        _ => "menu",
-    };
-    let word = |&(action, word)| (action, if action == Action::Back { way_out } else { word });
-    KEYS.iter().map(word).collect()
-}
 
 /// The number of columns for the pointer, the keys and the gap after them in the list.
 const KEY_COLUMNS: usize = 7;
@@ -59,13 +45,12 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
             footer::draw_message(surface, "", layout.message);
         }
         if let Some(keys) = footer::keys_area(&layout, app.not_saved()) {
-            let is_beside = panel.bottom() > keys.y;
-            let width = if is_beside { layout.board.right() - keys.x } else { keys.width };
+            // The list may be as low as the keys.
+            let is_beside = panel.y + height(&lines, panel.width) + 1 + count > keys.y;
+            let beside = layout.board.right().saturating_sub(keys.x);
+            let width = if is_beside { beside.min(keys.width) } else { keys.width };
             let keys = Rect { width, ..keys };
-            let is_useful =
-                |(action, _): &(Action, &str)| *action != Action::Share || won.finished.is_won();
-            let hints: Vec<_> = key_words(won).into_iter().filter(is_useful).collect();
-            key_hints::draw(surface, &key_hints::hints(app, Context::List, &hints), keys);
+            key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), keys);
         }
         (panel, lines)
     } else {
@@ -75,7 +60,7 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
         let room = area.height.saturating_sub(count).saturating_sub(height(&warning, area.width));
         let lines = lines_that_fit(app, won, (area.width, room), theme).unwrap_or_else(|| {
             let form = FORMS[FORMS.len() - 1];
-            vec![joined(lines_of(app, won, area.width, form, theme).unwrap_or_default())]
+            vec![joined(lines_of(app, won, u16::MAX, form, theme).unwrap_or_default())]
         });
         let lines = warning.into_iter().chain(lines).collect();
         (area, lines)
@@ -96,15 +81,12 @@ fn layouts(area: Rect, zoom: Zoom) -> [BoardLayout; 2] {
     [zoom, compact].map(|zoom| BoardLayout::new(area, zoom))
 }
 
-/// Returns the area for the text and the list. Beside a small board, the area has the height of the
-/// screen, except for the line of a warning.
+/// Returns the area for the text and the list. The area has the height of the screen, except for
+/// the line of a warning.
 fn panel(layout: &BoardLayout, area: Rect, app: &App) -> Option<Rect> {
     let panel = layout.panel?;
-    if layout.size != BoardSize::Compact {
-        return Some(panel);
-    }
     let bottom = if app.not_saved().is_some() { layout.message.y } else { area.bottom() };
-    Some(Rect { y: area.y, height: bottom - area.y, ..panel })
+    Some(Rect { height: bottom.saturating_sub(panel.y), ..panel })
 }
 
 /// Returns the items of the list, each with its key, for a list of this width.
@@ -129,7 +111,7 @@ fn items(surface: &Surface, won: &Won, width: u16) -> Vec<Item> {
             WonItem::Leave => (key(Action::Back), words::way_out(won).to_owned()),
             WonItem::Quit => (key(Action::Quit), "Quit".to_owned()),
         };
-        Item::new(key, name)
+        Item::styled(Line::styled(key, surface.theme.key), name)
     };
     won.items().iter().map(item).collect()
 }
@@ -164,28 +146,20 @@ struct Form {
     has_gaps: bool,
     /// `true` if there is a line that compares the times with signs.
     has_pace: bool,
-    /// `true` if each fact has its own line.
-    is_listed: bool,
 }
 
-/// The maximum number of characters of a fact that is kept on one line.
-const MAX_UNBROKEN: usize = 14;
-
 /// The forms of the text, from the most spacious to the most compact.
-const FORMS: [Form; 8] = {
-    let large = Some(DigitSize::Large);
-    let medium = Some(DigitSize::Medium);
-    let roomy = Form { digits: large, has_gaps: true, has_pace: true, is_listed: true };
-    let dense = Form { digits: medium, has_gaps: false, has_pace: true, is_listed: false };
+const FORMS: [Form; 6] = {
+    let large = Form { digits: Some(DigitSize::Large), has_gaps: true, has_pace: true };
+    let medium = Form { digits: Some(DigitSize::Medium), ..large };
+    let plain = Form { digits: None, has_gaps: true, has_pace: false };
     [
-        roomy,
-        Form { digits: medium, ..roomy },
-        Form { is_listed: true, ..dense },
-        Form { digits: medium, is_listed: false, ..roomy },
-        dense,
-        Form { has_pace: false, ..dense },
-        Form { digits: None, has_gaps: true, has_pace: false, ..dense },
-        Form { digits: None, has_pace: false, ..dense },
+        large,
+        medium,
+        Form { has_pace: false, ..medium },
+        Form { has_gaps: false, ..medium },
+        plain,
+        Form { has_gaps: false, ..plain },
     ]
 };
 
@@ -220,29 +194,22 @@ fn lines_of(
         };
         parts.push(lines.into_iter().map(|line| Line::styled(line, bold(result))).collect());
     }
-    parts.push(vec![Line::styled(verdict, bold(theme.notice))]);
+    // The verdict is about the time, so it is directly below the large digits.
+    let verdict = Line::styled(verdict, bold(theme.notice));
+    match parts.last_mut() {
+        Some(time) if form.digits.is_some() && time.len() > 1 => time.push(verdict),
+        _ => parts.push(vec![verdict]),
+    }
     let pace = won_pace(won).filter(|_| form.has_pace && won.finished.is_won() && won.is_first);
-    let mut facts: Vec<Line> = facts.into_iter().map(Line::raw).collect();
+    let mut facts = facts;
     if let Some(pace) = pace {
-        let legend = pace::legend(&times, theme);
-        parts.push(vec![pace.line(width, theme), legend]);
+        parts.push([vec![pace.line(width, theme)], pace::legend(&times, width, theme)].concat());
     } else {
-        let times = times.into_iter().map(|(name, time)| format!("{name} {time}"));
-        let times = times.map(|time| Line::raw(words::sentence(&time)));
-        facts.splice(0..0, times);
+        facts.splice(0..0, times.into_iter().map(|(name, time)| format!("{name} {time}")));
     }
     parts.extend(streak.map(|streak| vec![Line::styled(streak, theme.accent)]));
-    if form.is_listed {
-        parts.push(facts.into_iter().map(|fact| fact.style(theme.dim)).collect());
-    } else {
-        // A no-break space keeps the words of a short fact together.
-        let together = |fact: String| match fact.chars().count() {
-            ..=MAX_UNBROKEN => fact.replace(' ', "\u{a0}"),
-            _ => fact,
-        };
-        let facts: Vec<_> = facts.iter().map(|fact| together(fact.to_string())).collect();
-        parts.push(vec![Line::styled(facts.join(" "), theme.dim)]);
-    }
+    let facts = text::packed(&facts, width.into());
+    parts.push(facts.into_iter().map(|fact| Line::styled(fact, theme.dim)).collect());
     let mut lines = Vec::new();
     for part in parts.into_iter().filter(|part| !part.is_empty()) {
         if form.has_gaps && !lines.is_empty() {
@@ -261,9 +228,8 @@ fn won_pace(won: &Won) -> Option<Pace> {
 /// Joins lines into one paragraph, in which each line is a sentence.
 fn joined(lines: Vec<Line<'static>>) -> Line<'static> {
     let spans = lines.into_iter().filter(|line| line.width() > 0).map(|line| {
-        let sentence = line.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
-        let end = if sentence.ends_with(['.', '!']) { " " } else { ". " };
-        Span::styled(sentence + end, line.style)
+        let words = line.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
+        Span::styled(words::sentence(&words) + " ", line.style)
     });
     spans.collect()
 }

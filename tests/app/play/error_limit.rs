@@ -226,7 +226,7 @@ fn wins_with_a_limit_are_compared_with_each_other() {
     table.press(&format!("@60s 1 u {}", winning_keys(&easy())));
     let won = table.result();
     assert_eq!(won.finished.error_limit, Some(ErrorLimit { errors: 1, limit: 3 }));
-    assert!(words::summary(won).facts.contains(&"1 of 3 errors.".to_owned()));
+    assert!(words::summary(won).facts.contains(&"1 of 3 errors".to_owned()));
     let tier = &Statistics::new(table.app.library(), table.app.now()).tiers[0];
     assert_eq!((tier.won, tier.limited.won, tier.best), (0, 1, None));
     assert_eq!(tier.limited.best.unwrap().as_secs(), 60);

@@ -177,10 +177,27 @@ fn the_end_screen_compares_the_time_with_the_best_and_the_median() {
     let app = scenes::named("won_best");
     let drawn = text(&draw(&app, (80, 24), &mono()));
     let plain = drawn.replace('\u{a0}', " ");
-    for wanted in ["Solved!", "A new best, by 1:05!", "old best 2:05", "median 1:35"] {
+    for wanted in ["Solved!", "A new best, by 1:05!", "you  ◆ old best 2:05"] {
         assert!(plain.contains(wanted), "{wanted}: {drawn}");
     }
+    // The other game of the tier took 1:35 with a hint. A median of both would be shorter than the
+    // best time.
+    assert!(!plain.contains("median"), "{drawn}");
     assert!(!plain.contains("astest of"), "the new best says it: {drawn}");
     assert!(drawn.contains("█ █"), "the time is large: {drawn}");
     assert!(drawn.contains("n    Next Easy"), "{drawn}");
+}
+
+#[test]
+fn the_groups_of_the_end_screen_have_gaps_and_its_keys_appear_once() {
+    for name in ["won", "won_best", "won_daily", "won_ladder", "lost", "given_up"] {
+        let drawn = text(&draw(&scenes::named(name), (80, 24), &mono()));
+        let panel: Vec<_> = drawn.lines().map(|line| line.chars().skip(56).collect()).collect();
+        let panel = panel.iter().map(|line: &String| line.trim()).collect::<Vec<_>>();
+        let list = panel.iter().position(|line| line.starts_with('>')).unwrap();
+        let gaps = panel[..list].iter().filter(|line| line.is_empty()).count();
+        assert!(gaps >= 3 && panel[list - 1].is_empty(), "{name}: {drawn}");
+        let keys = drawn.lines().last().unwrap();
+        assert!(keys.contains("P picture") && !keys.contains("r review"), "{name}: {drawn}");
+    }
 }

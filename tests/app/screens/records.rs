@@ -88,17 +88,26 @@ fn the_chart_of_weeks_names_the_wins_of_the_best_week() {
 }
 
 #[test]
-fn the_facts_about_a_game_are_sentences() {
+fn the_end_screen_shows_all_facts_at_any_size() {
     for name in ["won", "won_best", "won_daily", "won_ladder", "won_beyond_not_saved", "lost"] {
         let app = scenes::named(name);
         let Screen::Won(won) = app.screen() else { panic!("{name}") };
         let facts = words::summary(won).facts;
-        let is_sentence =
-            |fact: &String| !fact.starts_with(char::is_lowercase) && fact.ends_with('.');
-        assert!(facts.iter().all(is_sentence), "{name}: {facts:?}");
-        let drawn = text(&draw(&app, (40, 14), &mono()));
-        let drawn = drawn.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(drawn.contains(&facts.join(" ")), "{name}: {drawn}");
+        let is_phrase =
+            |fact: &String| !fact.starts_with(char::is_uppercase) && !fact.ends_with('.');
+        assert!(facts.iter().all(is_phrase), "{name}: {facts:?}");
+        for size in [(40, 14), (60, 20), (80, 24), (120, 40)] {
+            let drawn = text(&draw(&app, size, &mono()));
+            // The text is after the right border of the board.
+            let beside =
+                |line: &'_ str| line.rsplit(['┃', '┨', '┫', '┓', '┛']).next().map(str::to_owned);
+            let seen: Vec<_> = drawn.lines().filter_map(beside).collect();
+            let seen = seen.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+            let seen = seen.to_lowercase();
+            for fact in &facts {
+                assert!(seen.contains(&fact.to_lowercase()), "{name}: {fact}: {drawn}");
+            }
+        }
     }
 }
 
