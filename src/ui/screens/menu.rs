@@ -58,7 +58,7 @@ fn layout(area: Rect, rows: &Rows, message: u16) -> MenuLayout {
     let lines = count + gaps.saturating_sub(1);
     let keys = area.bottom() - 1;
     let height = lines.min(keys.saturating_sub(message + list));
-    let below = (list + height + u16::from(rest > 3)).min(keys - message);
+    let below = (list + height + u16::from(rest > 1)).min(keys - message);
     MenuLayout {
         head: Rect::new(x, top, width, head),
         list: Rect::new(x, list, width, height),
@@ -77,7 +77,8 @@ pub(super) fn draw(surface: &mut Surface, menu: &Menu) {
     let height = |lines: &[Line]| -> u16 {
         let heights =
             lines.iter().map(|line| text::wrapped_height(&line.to_string(), width.into()));
-        heights.sum::<usize>().max(1) as u16
+        // On a narrow screen, a line is reserved for the description of the selected item.
+        heights.sum::<usize>().max(usize::from(!rows::has_abouts(width))) as u16
     };
     // A message may take at most a third of the screen.
     let message = height(&messages).min((area.height / 3).max(1));
@@ -123,7 +124,8 @@ pub(super) fn draw(surface: &mut Surface, menu: &Menu) {
     key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), layout.keys);
 }
 
-/// Returns the notices. If there are no notices, returns a description of the selected item.
+/// Returns the notices. If there are no notices, returns a description of the selected item if the
+/// rows have no room for it.
 fn messages(surface: &Surface, menu: &Menu, width: u16) -> Vec<Line<'static>> {
     let (app, theme) = (surface.app, surface.theme);
     let notices = app.notices().iter();
@@ -134,8 +136,7 @@ fn messages(surface: &Surface, menu: &Menu, width: u16) -> Vec<Line<'static>> {
     }
     lines.extend(app.not_saved().map(|why| Line::styled(format!("NOT SAVED: {why}"), theme.error)));
     if let Some(item) = menu.items().get(menu.selected()).copied() {
-        let is_said = !rows::is_in_grid(menu, menu.selected()) && rows::has_abouts(width);
-        let about = (!is_said).then(|| words::menu_about(app, item));
+        let about = (!rows::has_abouts(width)).then(|| words::menu_about(app, item));
         lines.extend(about.map(|about| Line::styled(about, theme.dim)));
     }
     lines

@@ -166,3 +166,18 @@ fn an_empty_list_shows_no_key_without_effect() {
     let none = words(&scenes::named("collections_none"));
     assert!(none.contains("esc close u restore") && !none.contains("enter open"), "{none}");
 }
+
+#[test]
+fn the_menu_has_gaps_and_describes_every_item_at_80x24_and_60x20() {
+    let app = scenes::named("menu_games");
+    let seen = lines(&draw(&app, (80, 24), &mono()));
+    for title in ["NEW GAME", "TODAY", "MORE"] {
+        let at = seen.iter().position(|line| line.contains(title)).unwrap();
+        let is_gap = seen[at - 1].chars().take(50).all(|c| c == ' ');
+        assert!(is_gap, "{title}: {seen:#?}");
+    }
+    for size in [(80, 24), (60, 20)] {
+        let drawn = text(&draw(&scenes::named("menu_more"), size, &mono()));
+        assert!(drawn.contains("a puzzle whose clues draw your initials"), "{size:?}: {drawn}");
+    }
+}

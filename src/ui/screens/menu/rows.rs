@@ -25,6 +25,9 @@ const SIGNS: u16 = 14;
 const STATES: u16 = 19;
 const TEXT: u16 = 28;
 
+/// The width of the title of the last group.
+const TITLE: u16 = 4;
+
 /// The maximum width of a tier's description.
 const LONGEST: u16 = 31;
 
@@ -36,11 +39,6 @@ pub(super) const fn has_abouts(width: u16) -> bool {
     width >= TEXT + LONGEST
 }
 
-/// Returns `true` if the item with index `line` is in the grid of items side by side.
-pub(super) fn is_in_grid(menu: &Menu, line: usize) -> bool {
-    line >= menu.first_of_grid()
-}
-
 /// A row of the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Row {
@@ -48,12 +46,21 @@ pub(super) enum Row {
     Gap,
     /// The title of a group.
     Title(&'static str),
+    /// The title of the items side by side, with the description of the selected one.
+    GridTitle,
     /// An item with its index.
     Item(usize),
     /// The progress of the game that the previous item continues.
     Progress(usize),
     /// Items drawn side by side, with their indices.
     Grid(Range<usize>),
+}
+
+impl Row {
+    /// Returns `true` for the title of a group.
+    const fn is_title(&self) -> bool {
+        matches!(self, Self::Title(_) | Self::GridTitle)
+    }
 }
 
 /// All rows of the menu.
@@ -80,7 +87,7 @@ impl Rows {
                 rows.push(Row::Progress(index));
             }
         }
-        rows.push(Row::Title("MORE"));
+        rows.push(Row::GridTitle);
         let count = menu.items().len();
         let starts = (grid..count).step_by(Menu::COLUMNS);
         rows.extend(starts.map(|start| Row::Grid(start..count.min(start + Menu::COLUMNS))));
@@ -101,7 +108,7 @@ impl Rows {
     /// Returns the number of possible gaps. There can be a gap before each title except in the
     /// first row.
     pub(super) fn gaps(&self) -> usize {
-        self.0.iter().skip(1).filter(|row| matches!(row, Row::Title(_))).count()
+        self.0.iter().skip(1).filter(|row| row.is_title()).count()
     }
 
     /// Returns the rows with up to `count` gaps, added from the top.
@@ -109,7 +116,7 @@ impl Rows {
         let mut rows = Vec::new();
         let mut left = count;
         for (index, row) in self.0.into_iter().enumerate() {
-            if index > 0 && left > 0 && matches!(row, Row::Title(_)) {
+            if index > 0 && left > 0 && row.is_title() {
                 rows.push(Row::Gap);
                 left -= 1;
             }
@@ -128,7 +135,7 @@ impl Rows {
         let has_line = |row: &Row| match row {
             Row::Item(index) => *index == selected,
             Row::Grid(lines) => lines.contains(&selected),
-            Row::Gap | Row::Title(_) | Row::Progress(_) => false,
+            Row::Gap | Row::Title(_) | Row::GridTitle | Row::Progress(_) => false,
         };
         let at = self.0.iter().position(has_line).unwrap_or(0);
         at.saturating_sub(height / 2).min(self.count().saturating_sub(height))
@@ -146,9 +153,20 @@ pub(super) fn draw(
     let theme = surface.theme;
     match row {
         Row::Gap => {}
-        Row::Title(title) => {
-            let title = Line::styled(*title, theme.dim.add_modifier(Modifier::BOLD));
-            surface.render_line(title, indented(area, 2));
+        Row::Title(title) => draw_title(surface, title, area),
+        Row::GridTitle => {
+            draw_title(surface, "MORE", area);
+            let is_in_grid = menu.selected() >= menu.first_of_grid();
+            let item = menu.items().get(menu.selected()).filter(|_| is_in_grid);
+            if let Some(&item) = item.filter(|_| has_abouts(area.width)) {
+                let about = words::menu_about(surface.app, item);
+                // A long description starts further left.
+                let length = about.chars().count() as u16;
+                let at = TEXT.min(area.width.saturating_sub(length)).max(NAME + TITLE);
+                let place = indented(area, at);
+                let about = text::shorten(&about, place.width.into());
+                surface.render_line(Line::styled(about, theme.dim), place);
+            }
         }
         Row::Item(index) => draw_item(surface, menu, letters, *index, area),
         Row::Progress(index) => {
@@ -164,6 +182,11 @@ pub(super) fn draw(
             }
         }
     }
+}
+
+fn draw_title(surface: &mut Surface, title: &'static str, area: Rect) {
+    let style = surface.theme.dim.add_modifier(Modifier::BOLD);
+    surface.render_line(Line::styled(title, style), indented(area, 2));
 }
 
 fn indented(area: Rect, by: u16) -> Rect {
