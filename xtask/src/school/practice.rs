@@ -3,13 +3,16 @@
 //! A puzzle belongs to a chapter if its hardest step uses a technique of that chapter, no step uses
 //! a technique of a later chapter, and the techniques of the earlier chapters do not solve it. The
 //! candidates are the engine's corpus, puzzles from [`dug`], and a few puzzles that the techniques
-//! of the first chapter solve. The random numbers have fixed seeds, so the result is reproducible.
+//! of the first chapter solve. For a chapter that gets too few puzzles in this way, the examples of
+//! its techniques get more clues until they belong to it. The random numbers have fixed seeds, so
+//! the result is reproducible.
 
 use super::puzzles::{below, dug};
-use pencilmark::app::school::Chapter;
+use pencilmark::app::school::{Chapter, Example};
 use pencilmark_engine::board::{Cell, Grid};
 use pencilmark_engine::generate::full_grid;
 use pencilmark_engine::logic::{Grade, Ladder, Position, Scale, TECHNIQUES, Technique, grade};
+use pencilmark_engine::solve::{Solutions, solve};
 use std::collections::BTreeSet;
 
 /// The corpus of the engine.
@@ -20,6 +23,10 @@ const KEPT: usize = 3;
 
 /// The default number of random puzzles.
 const USUAL: usize = 20_000;
+
+/// The number of attempts to add clues to an example, and the number of clues that one adds.
+const ATTEMPTS: usize = 60;
+const ADDED: usize = 12;
 
 /// A puzzle that belongs to a chapter.
 struct Found {
@@ -39,14 +46,58 @@ pub(super) fn run(words: &[String]) {
     let easy = (0..20).map(|number| solved_by(&Chapter::all()[0].techniques, number));
     for (number, puzzle) in easy.chain(corpus).chain((0..dig).map(dug)).enumerate() {
         if let Some((chapter, one)) = sorted(&puzzle) {
-            found[chapter].push(one);
+            found[chapter.number() - 1].push(one);
         }
         if number % 1000 == 999 {
             let counts: Vec<_> = found.iter().map(Vec::len).collect();
             eprintln!("{} puzzles: {counts:?}", number + 1);
         }
     }
+    for (chapter, found) in Chapter::all().iter().zip(&mut found) {
+        if found.len() < KEPT {
+            let examples = chapter.techniques.iter().flat_map(|one| Example::for_technique(one));
+            found.extend(examples.filter_map(|one| with_more_clues(&one.givens, chapter)));
+        }
+    }
     print(&found);
+}
+
+/// Adds clues to a puzzle until it belongs to `chapter`. Returns the simplest result of several
+/// attempts, or `None` if none succeeds.
+fn with_more_clues(puzzle: &Grid, chapter: &Chapter) -> Option<Found> {
+    let Solutions::One(solution) = solve(puzzle) else { return None };
+    let techniques = |last| {
+        let taught = move |one: &&Technique| Chapter::for_technique(one).number() <= last;
+        Ladder::new(TECHNIQUES.iter().copied().filter(taught))
+    };
+    let (earlier, all) = (techniques(chapter.number() - 1), techniques(chapter.number()));
+    let attempt = |number| {
+        let mut puzzle = *puzzle;
+        for cell in shuffled(puzzle.empty_cells().iter(), number).into_iter().take(ADDED) {
+            puzzle.set(cell, solution.get(cell));
+            if earlier.solves(&puzzle) {
+                return None;
+            }
+            if all.solves(&puzzle)
+                && let Some((at, one)) = sorted(&puzzle)
+                && at.name == chapter.name
+            {
+                return Some(one);
+            }
+        }
+        None
+    };
+    (0..ATTEMPTS).filter_map(attempt).min_by_key(|one| one.score)
+}
+
+/// Returns the cells in a random order.
+fn shuffled(cells: impl IntoIterator<Item = Cell>, number: usize) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = cells.into_iter().collect();
+    let mut state = number as u64;
+    for i in (1..cells.len()).rev() {
+        cells.swap(i, below(&mut state, i + 1));
+    }
+    cells
 }
 
 /// Returns a puzzle that `techniques` solve: removes each clue of a full grid without which they
@@ -54,12 +105,7 @@ pub(super) fn run(words: &[String]) {
 fn solved_by(techniques: &[&'static Technique], number: usize) -> Grid {
     let ladder = Ladder::new(techniques.iter().copied());
     let mut puzzle = full_grid(number as u64);
-    let mut cells = Cell::ALL;
-    let mut state = number as u64;
-    for i in (1..cells.len()).rev() {
-        cells.swap(i, below(&mut state, i + 1));
-    }
-    for cell in cells {
+    for cell in shuffled(Cell::ALL, number) {
         let mut fewer = puzzle;
         fewer.set(cell, None);
         if ladder.solves(&fewer) {
@@ -69,8 +115,8 @@ fn solved_by(techniques: &[&'static Technique], number: usize) -> Grid {
     puzzle
 }
 
-/// Returns the index of the chapter that a puzzle belongs to, or `None` if it belongs to none.
-fn sorted(puzzle: &Grid) -> Option<(usize, Found)> {
+/// Returns the chapter that a puzzle belongs to, or `None` if it belongs to none.
+fn sorted(puzzle: &Grid) -> Option<(&'static Chapter, Found)> {
     let mut position = Position::new(puzzle);
     let mut used = Vec::new();
     while let Some(technique) = Ladder::full().advance(&mut position) {
@@ -89,7 +135,7 @@ fn sorted(puzzle: &Grid) -> Option<(usize, Found)> {
     // The first two chapters only place digits.
     let others = used.iter().filter(|one| (3..here).contains(&chapter(one))).count();
     let score = (others, puzzle.empty_cells().len());
-    Some((here - 1, Found { puzzle: *puzzle, hardest, score }))
+    Some((&Chapter::all()[here - 1], Found { puzzle: *puzzle, hardest, score }))
 }
 
 /// Chooses the puzzles of a chapter: the simplest of each technique, in the order of the chapter,
