@@ -10,13 +10,16 @@ use pencilmark::game::HintText;
 use pencilmark::ui::{BoardLayout, BoardSize, Charset, Theme};
 use pencilmark_engine::board::Cell;
 use ratatui::layout::Rect;
+use std::collections::BTreeSet;
 
 #[test]
 fn every_screen_is_drawn_or_says_that_it_does_not_fit() {
     let (mono, colours) = (mono(), colours());
-    for (name, app) in scenes::all() {
-        for height in (0..=45).step_by(3).chain([13, 14, 16]) {
-            for width in (0..=130).step_by(7).chain([36, 37, 38]) {
+    // Draws each screen at a third of the sizes, and a third of the screens at each size.
+    for (number, (name, app)) in scenes::all().into_iter().enumerate() {
+        for (row, height) in (0..=45).step_by(3).chain([13, 14, 16]).enumerate() {
+            let widths = (0..=130).step_by(7).chain([36, 37, 38]);
+            for width in widths.skip((number + row) % 3).step_by(3) {
                 let theme = if (width + height) % 2 == 0 { &mono } else { &colours };
                 let buffer = draw(&app, (width, height), theme);
                 let (least_width, _) = BoardLayout::MIN_SIZE;
@@ -116,7 +119,7 @@ fn every_cell_of_a_huge_board_has_a_large_digit() {
 fn the_board_fits_at_every_supported_size() {
     let app = scenes::named("playing_full_of_marks");
     for height in 0..=45 {
-        for width in 0..=130 {
+        for width in (height % 2..=130).step_by(2) {
             draw(&app, (width, height), &mono());
         }
     }
@@ -190,7 +193,8 @@ fn the_board_is_complete_at_every_size_that_fits_it() {
         assert!(matches!(table.app.screen(), Screen::Playing(_)));
         let shown = but_one.replace('.', " ");
         for height in BoardLayout::MIN_SIZE.1..=45 {
-            for width in BoardLayout::MIN_SIZE.0..=130 {
+            let first = BoardLayout::MIN_SIZE.0 + height % 3;
+            for width in (first..=130).step_by(3).chain([BoardLayout::MIN_SIZE.0]) {
                 assert_whole(&table.app, &shown, (width, height));
             }
         }
@@ -236,6 +240,9 @@ pub(crate) fn shows_in_pages(app: &App, size: (u16, u16), hint: &HintText) -> bo
 #[test]
 fn a_hint_can_be_read_in_full_at_every_size() {
     let mut cut = Vec::new();
+    // Texts that differ only in their digits break into the same lines.
+    let mut seen = BTreeSet::new();
+    let shape = |text: &HintText| format!("{text:?}").replace(|c: char| c.is_ascii_digit(), "0");
     for givens in [EASY, HARD].into_iter().chain(LONG_WORDS) {
         let mut table = Table::continuing(Settings::default(), saved(1, givens, &[]));
         for _ in 0..60 {
@@ -246,6 +253,9 @@ fn a_hint_can_be_read_in_full_at_every_size() {
                 }
                 let Some(open) = table.at_board().hint() else { break };
                 let hint_text = open.hint.text(open.depth);
+                if !seen.insert((open.depth, shape(&hint_text))) {
+                    continue;
+                }
                 for size in crate::frame::SIZES {
                     if !shows_in_pages(&table.app, size, &hint_text) {
                         cut.push(format!("{size:?} {hint_text:?}"));
