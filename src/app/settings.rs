@@ -3,6 +3,7 @@
 
 mod choices;
 mod table;
+mod values;
 
 pub use choices::{
     Borders, Choice, Colours, EntryOrder, Idle, LayoutChoice, MaxErrors, Puzzles, Switch,

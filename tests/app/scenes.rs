@@ -558,6 +558,7 @@ fn overlays() -> Vec<Scene> {
         ("saving_a_picture", after(EASY, TURNS, "P")),
         ("help_menu", from_menu(None, "?")),
         ("settings", after(EASY, TURNS, "o")),
+        ("settings_entry", after(EASY, TURNS, "o down down down down down right")),
         ("settings_last", after(EASY, TURNS, "o up")),
         ("techniques", after(EASY, TURNS, "o up enter down enter J")),
         ("statistics", from_menu(Some(MenuItem::Statistics), "")),

@@ -33,7 +33,7 @@ impl PaletteCommand {
                 (action.about_in(context), keys)
             }
             Self::Setting(setting) => {
-                let value = (setting.get)(settings).to_owned();
+                let value = setting.shown((setting.get)(settings)).to_owned();
                 (format!("Setting: {}", setting.title), vec![value])
             }
             Self::Menu(item) => (menu_name(item), Vec::new()),
@@ -47,8 +47,11 @@ impl PaletteCommand {
         match self {
             Self::Action(action) => Words { name: action.name(), title, about },
             Self::Setting(setting) => {
-                let choices = (setting.choices)().join(" ");
-                let about = format!("{about} {choices} {} {}", setting.key.1, setting.about);
+                let choices = (setting.choices)();
+                let shown: Vec<_> = choices.iter().map(|name| setting.shown(name)).collect();
+                let [choices, shown] = [choices, shown].map(|names| names.join(" "));
+                let (key, what) = (setting.key.1, setting.about);
+                let about = format!("{about} {choices} {shown} {key} {what}");
                 Words { name: setting.title.to_owned(), title, about }
             }
             Self::Menu(_) => Words { name: title.clone(), title, about },

@@ -79,7 +79,7 @@ impl Services {
         self.change_setting(setting, Direction::Forward);
         let until = self.profile.overriding_variable(setting);
         let until = until.map(|variable| format!("; {variable} sets it again at the next start"));
-        let (title, value) = (setting.title, (setting.get)(&self.profile.settings));
+        let (title, value) = (setting.title, setting.shown((setting.get)(&self.profile.settings)));
         let words = format!("{title}: {value}{}", until.unwrap_or_default());
         self.say(words);
     }

@@ -93,7 +93,7 @@ pub static ALL: &[Setting] = &[
         key: ("play", "entry"),
         group: SettingGroup::Entering,
         title: "Entry order",
-        about: "Cell first: choose a cell, then type a digit. Digit first: choose a digit, then fill cells.",
+        about: "Choose a cell and then its digit, or choose a digit and then its cells.",
         choices: names::<EntryOrder>,
         get: |s| s.entry.name(),
         set: |s, name| put(&mut s.entry, name),

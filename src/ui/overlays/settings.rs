@@ -18,8 +18,15 @@ const WIDTH: u16 = 96;
 /// The minimum width at which an explanation of the selected setting is drawn next to the list.
 const WITH_SIDE: u16 = 72;
 /// The width of the list next to the explanation, and of the gap between them.
-const LIST: u16 = 41;
+const LIST: u16 = 42;
 const GAP: u16 = 3;
+
+/// The minimum height of the page at which all values are explained below the list, and the height
+/// of this explanation.
+const TALL: u16 = 20;
+const BELOW: u16 = 12;
+/// The height of the page below which the value of the selected setting is not explained.
+const LOW: u16 = 13;
 
 /// A line of the settings screen.
 #[derive(Clone, Copy)]
@@ -70,7 +77,7 @@ fn known(app: &App) -> String {
 }
 
 fn value(app: &App, setting: &Setting) -> String {
-    (setting.get)(app.settings()).to_owned()
+    setting.shown((setting.get)(app.settings())).to_owned()
 }
 
 /// Draws the list of settings, and the description and values of the selected setting.
@@ -99,23 +106,33 @@ pub(super) fn draw(surface: &mut Surface, selected: usize) {
         draw_list(surface, selected, list, &mut String::new());
         let x = body.x + LIST + 1 + GAP;
         let side = Rect { x, width: body.right().saturating_sub(x), ..body };
-        let lines = explanation(surface, selected, side.width, about(app, selected));
+        let lines = explanation(surface, selected, side, about(app, selected));
         return surface.render_lines(lines, side);
     }
     // Reserve space for the longest text, so that the list does not move.
     let height = |number| text::wrapped_height(&about(app, number), body.width.into()) as u16;
-    let is_tall = body.height >= 20;
-    let below = (0..count).map(height).max().unwrap_or(0) + if is_tall { 4 } else { 1 };
+    let (is_tall, is_low) = (body.height >= TALL, body.height < LOW);
+    let below = match (0..count).map(height).max().unwrap_or(0) {
+        _ if is_tall => BELOW,
+        about => about + if is_low { 1 } else { 2 },
+    };
     let below = below.min(body.height.saturating_sub(3));
     let list = Rect { height: body.height - below, width: body.width - 1, ..body };
     let below = Rect { y: list.bottom(), height: below, ..body };
     let mut about = about(app, selected);
     draw_list(surface, selected, list, &mut about);
-    let lines = if is_tall {
-        explanation(surface, selected, below.width, about)
-    } else {
-        vec![sample(surface, selected, below.width), Line::styled(about, surface.theme.dim)]
-    };
+    if is_tall {
+        let below = Rect { y: below.y + 1, height: below.height - 1, ..below };
+        return surface.render_lines(explanation(surface, selected, below, about), below);
+    }
+    let theme = surface.theme;
+    let mut lines = vec![sample(surface, selected, below.width), Line::styled(about, theme.dim)];
+    if let Some(setting) = settings::ALL.get(selected).filter(|_| !is_low) {
+        let name = (setting.get)(app.settings());
+        let value = setting.value_about(name);
+        let value = value.map(|about| format!("{}: {about}", setting.shown(name)));
+        lines.extend(value.map(|value| Line::styled(value, theme.accent)));
+    }
     surface.render_lines(lines, below);
 }
 
@@ -165,8 +182,8 @@ fn draw_list(surface: &mut Surface, selected: usize, area: Rect, about: &mut Str
 }
 
 /// Returns the explanation of a setting: its name, its effect, its values with the current value
-/// marked, and a sample of the theme.
-fn explanation(surface: &Surface, number: usize, width: u16, about: String) -> Vec<Line<'static>> {
+/// marked and what they do, and a sample of the theme.
+fn explanation(surface: &Surface, number: usize, area: Rect, about: String) -> Vec<Line<'static>> {
     let (app, theme) = (surface.app, surface.theme);
     let Some(setting) = settings::ALL.get(number) else {
         return vec![
@@ -176,20 +193,30 @@ fn explanation(surface: &Surface, number: usize, width: u16, about: String) -> V
             Line::styled(known(app), theme.accent),
         ];
     };
+    let height = text::wrapped_height(&about, area.width.into());
     let mut lines =
         vec![Line::styled(setting.title, theme.title), Line::raw(about), Line::default()];
-    let present = value(app, setting);
-    let names = (setting.choices)();
-    let is_own = !names.contains(&present.as_str());
-    let names = names.into_iter().map(str::to_owned).chain(is_own.then(|| present.clone()));
+    let present = (setting.get)(app.settings());
+    let mut names = (setting.choices)();
+    if !names.contains(&present) || names.len() + height + 3 > usize::from(area.height) {
+        names = vec![present];
+    }
+    let abouts = names.iter().filter(|name| setting.value_about(name).is_some()).count();
+    // The lines besides the values are the title, the description and a gap, and for a theme
+    // another gap and the sample.
+    let sample = sample(surface, number, area.width);
+    let sample_height = if sample.width() > 0 { 2 } else { 0 };
+    let has_room = names.len() + abouts + height + 2 + sample_height <= usize::from(area.height);
     for name in names {
         let is_present = name == present;
         let sign = if is_present { "●" } else { "○" };
-        let style = if is_present { theme.accent } else { theme.dim };
-        lines.push(Line::styled(format!("{sign} {name}"), style));
+        let style = if is_present { theme.accent } else { theme.text };
+        lines.push(Line::styled(format!("{sign} {}", setting.shown(name)), style));
+        let value_about = setting.value_about(name).filter(|_| has_room || is_present);
+        lines.extend(value_about.map(|about| Line::styled(format!("  {about}"), theme.dim)));
     }
     lines.push(Line::default());
-    lines.push(sample(surface, number, width));
+    lines.push(sample);
     lines
 }
 

@@ -135,6 +135,7 @@ fn every_setting_is_shown_in_full_with_its_keys() {
                 if size == BoardLayout::MIN_SIZE {
                     assert!(shown.contains(setting.about), "{name}: {drawn}");
                 }
+                let value = setting.shown(value);
                 let whole = [format!("< {value} >"), format!("{value} "), format!("{value}. ")];
                 assert!(whole.iter().any(|one| shown.contains(one)), "{name} {value}: {drawn}");
             }
@@ -179,5 +180,21 @@ fn the_menu_has_gaps_and_describes_every_item_at_80x24_and_60x20() {
     for size in [(80, 24), (60, 20)] {
         let drawn = text(&draw(&scenes::named("menu_more"), size, &mono()));
         assert!(drawn.contains("a puzzle whose clues draw your initials"), "{size:?}: {drawn}");
+    }
+}
+
+#[test]
+fn settings_show_words_instead_of_the_names_of_the_file() {
+    let drawn = |name, size| text(&draw(&scenes::named(name), size, &mono()));
+    for (name, size) in [("settings", (60, 20)), ("settings", (80, 24)), ("settings", (120, 40))] {
+        let drawn = drawn(name, size);
+        assert!(drawn.contains("when you ask") && !drawn.contains("on-request"), "{drawn}");
+        assert!(drawn.contains("the check key shows mistakes"), "{drawn}");
+    }
+    for size in [(80, 24), (120, 40)] {
+        let drawn = drawn("settings_entry", size);
+        for wanted in ["< digit then cell >", "move to a cell, type its digit"] {
+            assert!(drawn.contains(wanted), "{wanted}: {drawn}");
+        }
     }
 }
