@@ -30,6 +30,7 @@ mod resistance;
 mod simd;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
+mod unavoidable;
 
 pub use backend::Backend;
 pub(crate) use clue_remover::ClueRemover;

@@ -46,11 +46,19 @@ pub(super) struct BoardPair {
     pub(super) outcomes: [Outcome; 2],
 }
 
-/// The input to a propagation: two copies of one board from a pair, and the candidates to remove
-/// from each copy first.
+/// The boards of a pair that a propagation starts with.
+#[derive(Clone, Copy)]
+pub(super) enum Start {
+    /// Two copies of one board.
+    Twice(usize),
+    /// Both boards.
+    Both,
+}
+
+/// The input to a propagation: two boards, and the candidates to remove from each of them first.
 pub(super) struct Input<'a> {
     pub(super) from: &'a BoardPair,
-    pub(super) half: usize,
+    pub(super) start: Start,
     /// The candidates to remove from the three rows of each box, or from its three columns.
     pub(super) removed: [Lanes; 3],
     pub(super) by_columns: bool,
@@ -90,6 +98,21 @@ impl BoardPair {
         self.cells[place][lane] |= 0x1ff << shift;
     }
 
+    /// Makes the second board a copy of the first board.
+    pub(super) fn copy_first(&mut self) {
+        for lanes in &mut self.cells {
+            lanes.copy_within(..4, 4);
+        }
+    }
+
+    /// Makes all digits but `digit` the candidates of a cell of one board.
+    pub(super) fn exclude(&mut self, half: usize, cell: Cell, digit: Digit) {
+        let [place, lane, shift] = field(cell);
+        let lane = &mut self.cells[place][4 * half + lane];
+        *lane |= 0x1ff << shift;
+        *lane &= !(1 << digit.index() << shift);
+    }
+
     /// Makes `digit` the only candidate of a cell of the first board.
     pub(super) fn fix(&mut self, cell: Cell, digit: Digit) {
         let [place, lane, shift] = field(cell);
@@ -122,7 +145,12 @@ impl BoardPair {
     /// second copy of the board.
     pub(super) fn alone(&self) -> Input<'_> {
         let removed = [[0, 0, 0, 0, DIGITS, DIGITS, DIGITS, 0]; 3];
-        Input { from: self, half: 0, removed, by_columns: false }
+        Input { from: self, start: Start::Twice(0), removed, by_columns: false }
+    }
+
+    /// Returns the input for propagating both boards of the pair.
+    pub(super) fn both(&self) -> Input<'_> {
+        Input { from: self, start: Start::Both, removed: [ZERO; 3], by_columns: false }
     }
 
     /// Returns the input for propagating both sides of a branch on one board of the pair.
@@ -144,7 +172,7 @@ impl BoardPair {
                 }
             }
         }
-        Input { from: self, half, removed, by_columns }
+        Input { from: self, start: Start::Twice(half), removed, by_columns }
     }
 
     /// Returns the index of the board with fewer possible permutations, which is likely to reach a

@@ -2,7 +2,8 @@
 
 use super::backend::Backend;
 use super::board_pair::BoardPair;
-use super::search_board;
+use super::unavoidable::UnavoidableSets;
+use super::{descend, search_board};
 use crate::board::{Cell, CellSet, Digit, Grid, House};
 use std::ops::ControlFlow;
 
@@ -14,9 +15,8 @@ pub(crate) struct ClueRemover {
     clues: CellSet,
     /// For each digit, the cells that contain it.
     places: [CellSet; 9],
-    /// For each digit, the cells that contain it in the solution. Known only if the grid was full
-    /// at the start.
-    solution: Option<[CellSet; 9]>,
+    /// Known only if the grid was full at the start.
+    unavoidable_sets: Option<UnavoidableSets>,
 }
 
 impl ClueRemover {
@@ -29,7 +29,7 @@ impl ClueRemover {
             board,
             clues: !grid.empty_cells(),
             places,
-            solution: grid.is_full().then_some(places),
+            unavoidable_sets: grid.is_full().then(|| UnavoidableSets::new(grid)),
         }
     }
 
@@ -48,6 +48,9 @@ impl ClueRemover {
         self.clues -= cells;
         self.places.iter_mut().for_each(|places| *places -= cells);
         cells.iter().for_each(|cell| self.board.open(cell));
+        if let Some(sets) = &mut self.unavoidable_sets {
+            cells.iter().for_each(|cell| sets.remove_clue(cell));
+        }
     }
 
     /// Returns whether the grid still has only one solution without the clues in `cells`. Works
@@ -63,24 +66,93 @@ impl ClueRemover {
         .is_continue()
     }
 
+    /// Goes through `cells` in order and removes each clue without which the grid still has only one
+    /// solution. Gives the same result as [`Self::can_remove`] and [`Self::remove`] for each cell,
+    /// but tests two clues at once.
+    pub(crate) fn remove_each(&mut self, cells: impl Iterator<Item = Cell>) {
+        // A clue that needs the solver. It waits for a second one.
+        let mut waiting: Option<(Cell, Digit)> = None;
+        for cell in cells.filter(|&cell| self.clues.contains(cell)).collect::<Vec<_>>() {
+            let Some(digit) = self.grid.get(cell) else { continue };
+            if self.is_necessary(cell, digit) {
+                continue;
+            }
+            let mut clues = self.clues - CellSet::only(cell);
+            // The result must not depend on whether the waiting clue is removed.
+            if let Some((first, _)) = waiting {
+                clues.remove(first);
+            }
+            if self.is_single(cell, digit, clues) {
+                self.remove(cell.into());
+                continue;
+            }
+            let Some((first, first_digit)) = waiting else {
+                waiting = Some((cell, digit));
+                continue;
+            };
+            let are_forced = self.are_forced([(first, first_digit), (cell, digit)]);
+            waiting = match are_forced {
+                [false, true] => {
+                    self.remove(cell.into());
+                    None
+                }
+                [true, is_forced] => {
+                    self.remove(first.into());
+                    // The second test counted on the first clue.
+                    is_forced.then_some((cell, digit))
+                }
+                [false, false] => None,
+            };
+        }
+        if let Some((cell, _)) = waiting
+            && self.can_remove(cell.into())
+        {
+            self.remove(cell.into());
+        }
+    }
+
+    /// Returns, for each of two clues, whether every solution with the other clues has its digit.
+    fn are_forced(&mut self, clues: [(Cell, Digit); 2]) -> [bool; 2] {
+        self.board.copy_first();
+        for (half, (cell, digit)) in clues.into_iter().enumerate() {
+            self.board.exclude(half, cell, digit);
+        }
+        let backend = Backend::best();
+        let boards = backend.propagate(&self.board.both());
+        let [(first, digit), _] = clues;
+        self.board.fix(first, digit);
+        [0, 1].map(|half| {
+            descend(backend, &boards, half, &mut |_| ControlFlow::Break(())).is_continue()
+        })
+    }
+
     /// Returns whether the grid still has only one solution without the clues in `cells`. Works
     /// best for few cells: a second solution would have a different digit in one of them, so the
     /// function checks, for each of these cells, whether the remaining clues force its digit.
     pub(crate) fn can_remove(&mut self, cells: CellSet) -> bool {
         cells.iter().for_each(|cell| self.board.open(cell));
+        if let Some(sets) = &mut self.unavoidable_sets {
+            cells.iter().for_each(|cell| sets.remove_clue(cell));
+        }
         let mut clues = self.clues - cells;
         let can_remove = cells.iter().all(|cell| {
             let Some(digit) = self.grid.get(cell) else { return true };
-            let is_forced = self.is_single(cell, digit, clues)
-                || !self.can_swap(cell, digit, clues) && self.is_forced(cell, digit);
+            let is_forced = !self.is_necessary(cell, digit)
+                && (self.is_single(cell, digit, clues) || self.is_forced(cell, digit));
             // Keep the forced digit, because it makes the next checks faster.
             self.board.fix(cell, digit);
             clues.insert(cell);
+            if let Some(sets) = &mut self.unavoidable_sets {
+                sets.add_clue(cell);
+            }
             is_forced
         });
         for cell in cells.iter() {
             if let Some(digit) = self.grid.get(cell) {
                 self.board.fix(cell, digit);
+            }
+            if let Some(sets) = &mut self.unavoidable_sets {
+                sets.add_clue(cell);
             }
         }
         can_remove
@@ -92,25 +164,10 @@ impl ClueRemover {
         search_board(Backend::best(), &self.board, &mut |_| ControlFlow::Break(())).is_continue()
     }
 
-    /// Returns whether swapping `digit` and another digit in some cells gives another solution that
-    /// has the same clues. Finds many of the clues that cannot be removed, much faster than the
-    /// solver. Returns `false` if the solution is not known.
-    fn can_swap(&self, cell: Cell, digit: Digit, clues: CellSet) -> bool {
-        let Some(solution) = &self.solution else { return false };
-        let others = Digit::ALL.into_iter().filter(|&other| other != digit);
-        others.map(|other| solution[digit.index()] | solution[other.index()]).any(|both| {
-            let (mut swapped, mut todo) = (CellSet::only(cell), CellSet::only(cell));
-            while let Some(next) = todo.first() {
-                let more = (next.peers() & both) - swapped;
-                if more.meets(clues) {
-                    return false;
-                }
-                swapped |= more;
-                todo |= more;
-                todo.remove(next);
-            }
-            true
-        })
+    /// Returns whether the other clues of the grid have another solution, if that is quick to see.
+    /// Finds many of the clues that cannot be removed, much faster than the solver.
+    fn is_necessary(&mut self, cell: Cell, digit: Digit) -> bool {
+        self.unavoidable_sets.as_mut().is_some_and(|sets| sets.needs_clue(cell, digit))
     }
 
     /// Returns whether `digit` is a naked or hidden single in `cell` when `cell` is empty. Most

@@ -15,7 +15,7 @@
 )]
 
 use super::band_permutations::BandPermutations;
-use super::board_pair::{BoardPair, Input, Lanes, Outcome};
+use super::board_pair::{BoardPair, Input, Lanes, Outcome, Start};
 use super::fields::{DIGITS, FIELD, GUARD, LOW};
 use super::simd::Simd;
 
@@ -181,7 +181,12 @@ impl<W: Simd> Fields<W> {
         let mut cells = [self.guard; 9];
         for (place, word) in cells.iter_mut().enumerate() {
             let line = if input.by_columns { place % 3 } else { place / 3 };
-            *word = W::load_twice(&input.from.cells[place], input.half).and_not(removed[line]);
+            let lanes = &input.from.cells[place];
+            *word = match input.start {
+                Start::Twice(half) => W::load_twice(lanes, half),
+                Start::Both => W::load(lanes),
+            };
+            *word = word.and_not(removed[line]);
         }
         cells
     }

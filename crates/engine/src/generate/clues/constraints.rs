@@ -105,7 +105,13 @@ fn dig_by_counting(givens: &Grid, orbits: &[CellSet], constraints: &Constraints<
     let mut remover = ClueRemover::new(givens);
     let mut together = remover.clues().len().saturating_sub(USUALLY_REMOVED_TO);
     let mut number = 0;
+    // Each orbit is one cell, and no number of clues ends the digging.
+    let is_plain = constraints.symmetry == Symmetry::None && constraints.min_clues == 0;
     while number < orbits.len() && !constraints.stop.is_raised() {
+        if is_plain && together <= 1 {
+            remover.remove_each(orbits[number..].iter().flat_map(|orbit| orbit.iter()));
+            break;
+        }
         let (mut cells, mut next) = (CellSet::EMPTY, number);
         while next < orbits.len() && (next == number || cells.len() < together) {
             let held = orbits[next] & remover.clues();
