@@ -3,6 +3,7 @@
 mod command;
 mod help;
 mod ranking;
+mod synonyms;
 
 pub use command::PaletteCommand;
 pub use help::{Essential, HelpLine};

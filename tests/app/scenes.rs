@@ -552,7 +552,7 @@ fn overlays() -> Vec<Scene> {
         ("help_end", after(EASY, TURNS, "? up")),
         ("help_searched", after(EASY, TURNS, "? m a r k down")),
         ("palette", after(EASY, TURNS, ":")),
-        ("palette_searched", after(EASY, TURNS, ": d i g i t down")),
+        ("palette_searched", after(EASY, TURNS, ": d i g i t")),
         ("palette_nothing", after(EASY, TURNS, ": x x")),
         ("copying", after(EASY, TURNS, "Y down down")),
         ("saving_a_picture", after(EASY, TURNS, "P")),

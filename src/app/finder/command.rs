@@ -1,6 +1,7 @@
 //! The commands of the palette: actions, settings with their values, and menu items.
 
 use super::ranking::Words;
+use super::synonyms;
 use crate::app::action::{Action, Context, Group};
 use crate::app::available_actions::AvailableActions;
 use crate::app::settings::{self, Setting, Settings};
@@ -45,16 +46,23 @@ impl PaletteCommand {
         let (title, about) = self.texts(context, keys, settings);
         let about = about.join(" ");
         match self {
-            Self::Action(action) => Words { name: action.name(), title, about },
+            // The names of the digits would be the best matches for "digit".
+            Self::Action(Action::Digit(_)) => Words { name: title.clone(), title, about, also: "" },
+            Self::Action(action) => {
+                Words { name: action.name(), title, about, also: synonyms::of_action(action) }
+            }
             Self::Setting(setting) => {
                 let choices = (setting.choices)();
                 let shown: Vec<_> = choices.iter().map(|name| setting.shown(name)).collect();
                 let [choices, shown] = [choices, shown].map(|names| names.join(" "));
                 let (key, what) = (setting.key.1, setting.about);
                 let about = format!("{about} {choices} {shown} {key} {what}");
-                Words { name: setting.title.to_owned(), title, about }
+                let also = synonyms::of_setting(setting);
+                Words { name: setting.title.to_owned(), title, about, also }
             }
-            Self::Menu(_) => Words { name: title.clone(), title, about },
+            Self::Menu(item) => {
+                Words { name: title.clone(), title, about, also: synonyms::of_item(item) }
+            }
         }
     }
 }

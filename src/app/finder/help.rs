@@ -1,6 +1,7 @@
 //! The lines of the help: first the essential keys, then all keys in groups.
 
 use super::ranking::{Words, matching};
+use super::synonyms;
 use crate::app::KeyNames;
 use crate::app::action::{ALL as ACTIONS, Action, ActionRow, Context, Group};
 use crate::app::available_actions::AvailableActions;
@@ -96,14 +97,18 @@ pub(super) fn lines(available: &AvailableActions, typed: &str, keys: &KeyNames) 
 fn words(line: HelpLine, keys: &KeyNames) -> Words {
     match line {
         HelpLine::Title(title) => {
-            Words { name: title.to_owned(), title: String::new(), about: String::new() }
+            Words { name: title.to_owned(), title: String::new(), about: String::new(), also: "" }
         }
-        HelpLine::Essential(one) => {
-            Words { name: one.about.to_owned(), title: String::new(), about: String::new() }
-        }
+        HelpLine::Essential(one) => Words {
+            name: one.about.to_owned(),
+            title: String::new(),
+            about: String::new(),
+            also: "",
+        },
         HelpLine::Keys(context, action) => {
             let keys: Vec<_> = keys.all(context, action).collect();
-            Words { name: action.name(), title: action.about_in(context), about: keys.join(" ") }
+            let (title, also) = (action.about_in(context), synonyms::of_action(action));
+            Words { name: action.name(), title, about: keys.join(" "), also }
         }
     }
 }

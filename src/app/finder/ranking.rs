@@ -10,15 +10,22 @@ pub(super) struct Words {
     pub(super) title: String,
     /// The other text of the line: keys, values or a description.
     pub(super) about: String,
+    /// Other words that players use for the command. They are not shown.
+    pub(super) also: &'static str,
 }
 
 /// The quality of a match, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
+    /// The name or the title is the typed text.
+    Exact,
     /// The name or the title starts with the typed text.
     Start,
-    /// A word of the name or the title starts with the typed text.
+    /// A word of the name or the title, or another word for the command, starts with the typed
+    /// text.
     Word,
+    /// A word of the other text starts with the typed text.
+    AboutWord,
     /// The name or the title contains the typed text.
     Inside,
     /// The other text of the line contains the typed text.
@@ -37,6 +44,9 @@ impl Words {
             [&self.name, &self.title, &self.about].map(|text| text.to_lowercase());
         // The title of a setting has a prefix, so its name must be searched too.
         let heads = [name.as_str(), title.as_str()];
+        if heads.contains(&wanted) {
+            return Some(Rank::Exact);
+        }
         if heads.iter().any(|head| head.starts_with(wanted)) {
             return Some(Rank::Start);
         }
@@ -44,8 +54,11 @@ impl Words {
             let mut places = head.match_indices(wanted);
             places.any(|(at, _)| !head[..at].ends_with(char::is_alphanumeric))
         };
-        if heads.iter().any(starts_word) {
+        if heads.iter().any(starts_word) || starts_word(&self.also) {
             return Some(Rank::Word);
+        }
+        if starts_word(&about.as_str()) {
+            return Some(Rank::AboutWord);
         }
         if heads.iter().any(|head| head.contains(wanted)) {
             return Some(Rank::Inside);
@@ -53,7 +66,7 @@ impl Words {
         if about.contains(wanted) {
             return Some(Rank::About);
         }
-        let whole = format!("{name} {title} {about}");
+        let whole = format!("{name} {title} {about} {}", self.also);
         if wanted.split_whitespace().all(|word| whole.contains(word)) {
             return Some(Rank::AllWords);
         }
@@ -66,7 +79,8 @@ impl Words {
 /// Returns the lines that match the typed text, best match first. Scattered letters match only if
 /// there is no better match.
 pub(super) fn matching<T>(typed: &str, lines: Vec<T>, words: impl Fn(&T) -> Words) -> Vec<T> {
-    let wanted = typed.trim().to_lowercase();
+    // The program spells in British English.
+    let wanted = typed.trim().to_lowercase().replace("color", "colour").replace("center", "centre");
     if wanted.is_empty() {
         return lines;
     }
@@ -88,6 +102,7 @@ mod tests {
             name: line.trim_start_matches("Setting: ").to_owned(),
             title: (*line).to_owned(),
             about: String::new(),
+            also: if *line == "the time" { "clock" } else { "" },
         })
     }
 
@@ -98,6 +113,7 @@ mod tests {
         assert_eq!(found("the"), ["Setting: Theme", "the time"]);
         assert_eq!(found("hint show"), ["show a hint"], "words in any order");
         assert_eq!(found("nmc"), ["next empty cell"], "letters in their order");
+        assert_eq!(found("clo"), ["the time"], "another word for it");
         assert_eq!(found("zzz"), [""; 0]);
         assert_eq!(found("").len(), 5);
     }

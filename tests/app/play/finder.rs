@@ -196,7 +196,7 @@ fn the_palette_finds_settings_and_changes_them() {
     assert!(table.app.overlay().is_some(), "the palette stays open to show the new value");
     table.press("left");
     assert_eq!((theme.get)(table.app.settings()), before);
-    table.press("esc : s o u n d");
+    table.press("esc : b a n j o");
     assert!(commands(&table).is_empty());
 }
 
@@ -232,4 +232,53 @@ fn the_help_lists_each_key_of_the_board_once() {
     // The section for lists leaves out keys that do the same as on the board.
     assert!(!lines.contains(&HelpLine::Keys(Context::List, Action::Quit)));
     assert!(lines.contains(&HelpLine::Keys(Context::List, Action::Erase)));
+}
+
+#[test]
+fn natural_words_find_the_command_first() {
+    for (typed, wanted) in [
+        ("theme", "Setting: Theme"),
+        ("light", "Setting: Theme"),
+        ("dark", "Setting: Theme"),
+        ("sound", "Setting: Bell"),
+        ("lives", "Setting: Error limit"),
+        ("color", "colours for cells on or off"),
+        ("mouse", "mouse: play, or select text"),
+        ("hard", "New game: Hard"),
+        ("easy", "New game: Easy"),
+        ("daily", "Daily puzzles"),
+        ("today", "Daily puzzles"),
+        ("stats", "Statistics"),
+        ("import", "Collections"),
+        ("candidates", "show or hide all candidates"),
+        ("notes", "show or hide all candidates"),
+        ("undo", "undo"),
+        ("redo", "redo"),
+        ("hint", "hint; again for more"),
+        ("check", "check for mistakes"),
+        ("digit", "digit first or cell first"),
+        ("quit", "save and quit"),
+        ("exit", "save and quit"),
+        ("export", "copy the puzzle's code"),
+        ("print", "save a picture of the board"),
+        ("solution", "give up, and see the solution"),
+        ("new", "new puzzle of the same tier"),
+        ("pause", "pause and hide the board"),
+        ("restart", "start over (redo brings it back)"),
+        ("zoom", "zoom to the next size that fits"),
+        ("keys", "show the keys"),
+        ("settings", "settings"),
+    ] {
+        let mut table = play(START, ":", START);
+        for letter in typed.chars() {
+            table.press(&letter.to_string());
+        }
+        let (keys, settings) = (table.app.keys(), table.app.settings());
+        let titles: Vec<_> = commands(&table)
+            .iter()
+            .map(|command| command.texts(Context::Playing, keys, settings).0)
+            .collect();
+        assert_eq!(titles.first().map(String::as_str), Some(wanted), "{typed}: {titles:?}");
+        assert_eq!(finder(&table).selected(), 0, "{typed}");
+    }
 }
