@@ -237,6 +237,7 @@ fn with_dailies() -> Table {
     let won = [(3, 12), (6, 30), (8, 12), (11, 12), (12, 12), (12, 22), (13, 32), (14, 12)];
     let mut won: Vec<_> = won.into_iter().map(|(day, tier)| daily(day, tier, 0)).collect();
     won.push(daily(9, 12, 500_000));
+    won.push(FinishedGame { early_end: Some(EarlyEnd::GivenUp), ..daily(7, 30, 0) });
     let begun = Daily { date: Date::constant(2023, 11, 10), tier: Tier::Easy };
     let mut begun_game = saved(3, EASY, &["r1c3=4"]);
     begun_game.record.origin = Origin::Generated(begun.request(0));

@@ -3,6 +3,7 @@
 
 use crate::app::daily::{Daily, Date};
 use crate::app::{Action, Context, Dailies, DayState, LONGEST_MONTH, words};
+use crate::game::EarlyEnd;
 use crate::ui::hit_map::Target;
 use crate::ui::page::Page;
 use crate::ui::surface::Surface;
@@ -126,15 +127,15 @@ pub(super) fn draw(surface: &mut Surface, dailies: &Dailies) {
     if let Some(area) = calendar.beside {
         draw_chosen_day(surface, area, dailies);
         if let Some(row) = calendar.legend_row(body) {
-            let mut legend = legend(theme);
+            let mut legend = legend(row.width, theme);
             if calendar.day != NARROW_DAY {
-                legend.push_span(Span::styled("   7 dots a day: Easy to Nightmare", theme.dim));
+                legend.push_span(Span::styled("   7 dots: Easy to Nightmare", theme.dim));
             }
             surface.render_line(legend, row);
         }
     } else {
         let lines = chosen_in_words(dailies, calendar.below.width, theme).into_iter();
-        surface.render_lines(lines.chain([legend(theme)]), calendar.below);
+        surface.render_lines(lines.chain([legend(calendar.below.width, theme)]), calendar.below);
     }
 }
 
@@ -175,20 +176,28 @@ fn day_styles(states: &[DayState], theme: &Theme) -> [Style; 2] {
     [theme.text, Style::new()]
 }
 
-/// Returns the legend for the signs in the calendar.
-fn legend(theme: &Theme) -> Line<'static> {
+/// Returns the legend for the signs in the calendar. On a narrow page, the words are shorter and the
+/// sign of an open puzzle is left out.
+fn legend(width: u16, theme: &Theme) -> Line<'static> {
     let zero = std::time::Duration::ZERO;
     let states = [
-        (DayState::Won(zero), "on the day  "),
-        (DayState::Later(zero), "later  "),
-        (DayState::Begun, "started  "),
-        (DayState::Open, "open"),
+        (DayState::Won(zero), ["on the day", "on day"]),
+        (DayState::Later(zero), ["later", "later"]),
+        (DayState::Begun, ["started", "begun"]),
+        (DayState::Ended(EarlyEnd::Lost), ["failed", "failed"]),
+        (DayState::Open, ["open", ""]),
     ];
-    let spans = states.into_iter().flat_map(|(state, words)| {
-        let sign = Span::styled(sign(state), style(state, theme));
-        [sign, Span::styled(format!(" {words}"), theme.dim)]
-    });
-    spans.collect()
+    let form = |at: usize| {
+        let states = states.into_iter().filter(|(_, words)| !words[at].is_empty());
+        let spans = states.enumerate().flat_map(|(index, (state, words))| {
+            let gap = Span::raw(if index > 0 { "  " } else { "" });
+            let sign = Span::styled(sign(state), style(state, theme));
+            [gap, sign, Span::styled(format!(" {}", words[at]), theme.dim)]
+        });
+        spans.collect::<Line>()
+    };
+    let whole = form(0);
+    if whole.width() <= usize::from(width) { whole } else { form(1) }
 }
 
 fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {

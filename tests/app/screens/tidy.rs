@@ -1,7 +1,7 @@
 //! Tests that screens look tidy: no words cut off beside boxes, no text at the edge, and centred
 //! marks.
 
-use crate::frame::{colours, draw, draw_with_hits, lines, mono, style};
+use crate::frame::{colours, draw, draw_with_hits, lines, mono, style, text};
 use crate::scenes::{self, Scene};
 use crate::table::{EASY, Table, cell, saved};
 use pencilmark::app::settings::{Settings, Switch};
@@ -152,8 +152,11 @@ fn the_days_of_the_calendar_are_below_their_weekdays() {
         }
         let legend = rows.iter().find(|row| row.contains("on the day")).unwrap();
         let has_dots = size != (60, 20);
-        assert_eq!(legend.contains("7 dots a day"), has_dots, "{size:?}: {legend}");
+        assert_eq!(legend.contains("7 dots: Easy to Nightmare"), has_dots, "{size:?}: {legend}");
+        assert!(legend.contains("× failed  · open"), "{size:?}: {legend}");
     }
+    let small = text(&draw(&scenes::named("dailies"), (40, 14), &mono()));
+    assert!(small.contains("● on day  ○ later  ◐ begun  × failed"), "{small}");
 }
 
 #[test]
