@@ -31,7 +31,8 @@ pub use practice::PracticePuzzle;
 pub use progress::{ExerciseResult, Learned, Progress};
 pub use question::Question;
 
-use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES};
+use super::Library;
+use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
 use super::component::ScreenState;
 use super::lines::{next, previous, select};
 use super::services::Services;
@@ -40,7 +41,7 @@ use super::{Action, MenuItem};
 use pencilmark_engine::logic::Technique;
 
 /// A line in the school.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum SchoolLine {
     /// Starts an exercise in a technique that is due. Contains the number of such techniques.
     Due(usize),
@@ -55,15 +56,38 @@ pub enum SchoolLine {
     },
     /// A technique, which has a lesson.
     Technique(&'static Technique),
-    /// A puzzle of a chapter.
-    Puzzle {
-        /// The puzzle.
-        puzzle: &'static PracticePuzzle,
-        /// The number of the puzzle in its chapter, starting at 1.
-        number: usize,
-        /// `true` if the player has solved the puzzle.
-        is_solved: bool,
-    },
+    /// The puzzles of a chapter.
+    Puzzles(ChapterPuzzles),
+}
+
+/// The puzzles of a chapter, of which one is chosen.
+#[derive(Clone, Debug)]
+pub struct ChapterPuzzles {
+    /// The puzzles, each with `true` if the player has solved it.
+    pub puzzles: Vec<(&'static PracticePuzzle, bool)>,
+    /// The index of the chosen puzzle. At first, this is the first unsolved puzzle.
+    pub chosen: usize,
+}
+
+impl ChapterPuzzles {
+    /// Returns the puzzles of a chapter; `None` if it has no puzzles.
+    fn new(chapter: &Chapter, library: &Library) -> Option<Self> {
+        let puzzles = chapter.puzzles().into_iter();
+        let puzzles = puzzles.map(|puzzle| (puzzle, is_solved(library, &puzzle.givens)));
+        let puzzles: Vec<_> = puzzles.collect();
+        let chosen = puzzles.iter().position(|(_, is_solved)| !is_solved).unwrap_or(0);
+        (!puzzles.is_empty()).then_some(Self { puzzles, chosen })
+    }
+
+    /// Returns the chosen puzzle.
+    pub fn puzzle(&self) -> &'static PracticePuzzle {
+        self.puzzles[self.chosen].0
+    }
+
+    /// Returns the number of solved puzzles.
+    pub fn solved(&self) -> usize {
+        self.puzzles.iter().filter(|(_, is_solved)| *is_solved).count()
+    }
 }
 
 /// The list of chapters in the school.
@@ -82,10 +106,7 @@ impl School {
         let next = next_step(progress, library).map(SchoolLine::Next);
         let chapters = Chapter::all().iter().flat_map(|chapter| {
             let techniques = chapter.techniques.iter().copied().map(SchoolLine::Technique);
-            let puzzles = chapter.puzzles().into_iter().zip(1..).map(|(puzzle, number)| {
-                let is_solved = is_solved(library, &puzzle.givens);
-                SchoolLine::Puzzle { puzzle, number, is_solved }
-            });
+            let puzzles = ChapterPuzzles::new(chapter, library).map(SchoolLine::Puzzles);
             let progress = ChapterProgress::new(chapter, progress, library);
             let heading = SchoolLine::Chapter { chapter, progress };
             std::iter::once(heading).chain(techniques).chain(puzzles)
@@ -117,7 +138,7 @@ impl School {
     /// Opens the page, lesson, exercise or puzzle of the selected line.
     fn follow(&self, services: &Services) -> Transition {
         let (progress, now) = (&services.profile.progress, services.now.unix);
-        let request = match self.lines[self.selected] {
+        let request = match &self.lines[self.selected] {
             SchoolLine::Due(_) => match due(progress, now).first() {
                 Some(technique) => ScreenRequest::Exercise(technique),
                 None => return Transition::Stay,
@@ -125,7 +146,7 @@ impl School {
             SchoolLine::Next(step) => step.request(),
             SchoolLine::Chapter { chapter, .. } => ScreenRequest::Concept(chapter),
             SchoolLine::Technique(technique) => ScreenRequest::Lesson(technique),
-            SchoolLine::Puzzle { puzzle, .. } => path::puzzle_request(puzzle),
+            SchoolLine::Puzzles(puzzles) => path::puzzle_request(puzzles.puzzle()),
         };
         Transition::Open(request)
     }
@@ -158,6 +179,12 @@ impl ScreenState for School {
             Action::Down => self.selected = next(self.selected, count),
             Action::BoxUp => self.go_to_chapter(|at| previous(at, count)),
             Action::BoxDown => self.go_to_chapter(|at| next(at, count)),
+            Action::Left | Action::Right => {
+                if let SchoolLine::Puzzles(puzzles) = &mut self.lines[self.selected] {
+                    let turn = if action == Action::Left { previous } else { next };
+                    puzzles.chosen = turn(puzzles.chosen, puzzles.puzzles.len());
+                }
+            }
             Action::RowStart => self.selected = 0,
             Action::RowEnd => self.selected = count - 1,
             Action::Back => {
@@ -178,7 +205,11 @@ impl ScreenState for School {
     }
 
     fn available_actions(&self) -> Option<ActionGroups> {
-        Some(&[LINES, PAGES, CHOICE, &[Action::Practise]])
+        Some(if matches!(self.lines[self.selected], SchoolLine::Puzzles(_)) {
+            &[LINES, SIDES, PAGES, CHOICE]
+        } else {
+            &[LINES, PAGES, CHOICE, &[Action::Practise]]
+        })
     }
 
     fn choose(&mut self, line: usize) -> bool {

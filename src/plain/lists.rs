@@ -132,9 +132,10 @@ pub(super) fn school_lines(app: &App, school: &School) -> Vec<String> {
             let about = format!("{read}{complete} of {all} techniques");
             (format!("Chapter {}, {}", chapter.number(), chapter.name), about)
         }
-        SchoolLine::Puzzle { puzzle, number, is_solved } => {
-            let state = if *is_solved { ", solved" } else { "" };
-            (format!("Puzzle {number}"), format!("needs {}{state}", puzzle.needs.name))
+        SchoolLine::Puzzles(puzzles) => {
+            let (solved, all) = (puzzles.solved(), puzzles.puzzles.len());
+            let next = format!("{solved} of {all} solved; the next needs");
+            ("Puzzles".to_owned(), format!("{next} {}", puzzles.puzzle().needs.name))
         }
         SchoolLine::Technique(technique) => {
             let learnt = app.progress().learned(technique.name);

@@ -1,7 +1,7 @@
 //! The school: the next step, and the chapters with their lessons and puzzles and the player's
 //! progress.
 
-use crate::app::school::{Chapter, EXERCISES, NextStep, School, SchoolLine};
+use crate::app::school::{Chapter, ChapterPuzzles, EXERCISES, NextStep, School, SchoolLine};
 use crate::app::words::counted;
 use crate::app::{Action, App, Context};
 use crate::ui::list::{Item, ItemList};
@@ -28,6 +28,16 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Help, "keys"),
 ];
 
+/// The keys for a line with puzzles.
+const PUZZLE_KEYS: &[(Action, &str)] = &[
+    (Action::Accept, "play"),
+    (Action::Left, ""),
+    (Action::Right, "another puzzle"),
+    (Action::BoxDown, "next chapter"),
+    (Action::Back, "menu"),
+    (Action::Help, "keys"),
+];
+
 pub(super) fn draw(surface: &mut Surface, school: &School) {
     let (app, theme) = (surface.app, surface.theme);
     let lines = school.lines();
@@ -48,9 +58,10 @@ pub(super) fn draw(surface: &mut Surface, school: &School) {
                 SchoolLine::Chapter { chapter, progress } => {
                     format!("{}/{}", progress.complete, chapter.techniques.len())
                 }
-                SchoolLine::Due(_) | SchoolLine::Next(_) | SchoolLine::Puzzle { .. } => {
-                    String::new()
+                SchoolLine::Puzzles(puzzles) => {
+                    format!("{}/{}", puzzles.solved(), puzzles.puzzles.len())
                 }
+                SchoolLine::Due(_) | SchoolLine::Next(_) => String::new(),
             };
         }
     }
@@ -60,7 +71,9 @@ pub(super) fn draw(surface: &mut Surface, school: &School) {
         _ => 0,
     });
     let complete: usize = complete.sum();
-    let keys = key_hints::hints(app, Context::List, KEYS);
+    let is_puzzle = matches!(lines[school.selected()], SchoolLine::Puzzles(_));
+    let keys = if is_puzzle { PUZZLE_KEYS } else { KEYS };
+    let keys = key_hints::hints(app, Context::List, keys);
     let frame = Page {
         beside: Line::styled(format!("{complete} of {all} techniques learned"), theme.dim),
         message: Line::styled(brief, theme.dim),
@@ -113,14 +126,16 @@ fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
             ]);
             Item::styled(name, rating(app, technique))
         }
-        SchoolLine::Puzzle { puzzle, number, is_solved } => {
-            let (sign, style) = if *is_solved { ("✓", theme.success) } else { ("·", theme.dim) };
-            let name = Line::from_iter([
-                Span::raw("  "),
-                Span::styled(format!("{sign}  "), style),
-                Span::raw(format!(" Puzzle {number}")),
-            ]);
-            Item::styled(name, format!("needs {}", puzzle.needs.name))
+        SchoolLine::Puzzles(ChapterPuzzles { puzzles, chosen }) => {
+            let dot = |(_, is_solved): &(_, bool)| match is_solved {
+                true => Span::styled("●", theme.success),
+                false => Span::styled("○", theme.dim),
+            };
+            let dots = puzzles.iter().map(dot);
+            let name = [Span::raw("  ")].into_iter().chain(dots).chain([Span::raw(" Puzzles")]);
+            let needs = puzzles[*chosen].0.needs.name;
+            let about = format!("puzzle {} needs {needs}", chosen + 1);
+            Item::styled(Line::from_iter(name), about)
         }
     }
 }

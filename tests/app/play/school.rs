@@ -267,11 +267,11 @@ fn concept_pages_lead_to_the_first_lesson_and_count_as_read() {
     // `esc` returns to the school, which selects the lesson that was open.
     table.press("esc");
     let Screen::School(school) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
-    let line = school.lines()[school.selected()];
+    let line = &school.lines()[school.selected()];
     assert!(matches!(line, SchoolLine::Technique(one) if one.name == "X-Wing"), "{line:?}");
     table.press("J");
     let Screen::School(school) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
-    let line = school.lines()[school.selected()];
+    let line = &school.lines()[school.selected()];
     assert!(
         matches!(line, SchoolLine::Chapter { chapter, .. } if chapter.name == "Wings"),
         "{line:?}"
@@ -376,7 +376,7 @@ fn a_chapter_is_played_from_its_first_page_to_the_next_chapter() {
     shows(&table, "next: Singles");
     table.press("enter");
     shows(&table, "●●● Full House");
-    shows(&table, "✓   Puzzle 3");
+    shows(&table, "●●● Puzzles");
     shows(&table, "━━━━━━━━━━━━ 1 of 1");
 }
 
@@ -475,4 +475,25 @@ fn the_menu_says_that_a_game_needs_unknown_techniques() {
     table.app = table.app.with_school(Known::new(&[], &all), Progress::default());
     table.send(Message::Tick);
     assert_eq!(table.app.library().is_within(&givens), Some(false));
+}
+
+#[test]
+fn the_puzzles_of_a_chapter_are_one_line() {
+    let mut table = Table::new();
+    table.choose(MenuItem::School);
+    let Screen::School(school) = table.app.screen() else { panic!("not in the school") };
+    let is_puzzles = |line: &SchoolLine| matches!(line, SchoolLine::Puzzles(_));
+    let count = school.lines().iter().filter(|line| is_puzzles(line)).count();
+    assert!(count <= Chapter::all().len(), "{count}");
+    let at = school.lines().iter().position(is_puzzles).unwrap();
+    let SchoolLine::Puzzles(puzzles) = &school.lines()[at] else { unreachable!() };
+    let givens: Vec<_> = puzzles.puzzles.iter().map(|(puzzle, _)| puzzle.givens).collect();
+    assert_eq!((givens.len(), puzzles.chosen, puzzles.solved()), (3, 0, 0));
+    for (keys, wanted) in [("enter", 0), ("right enter", 1), ("left enter", 2)] {
+        let mut table = Table::new();
+        table.choose(MenuItem::School);
+        table.send(Message::LineClicked(at));
+        table.press(keys);
+        assert_eq!(table.game().givens(), &givens[wanted], "{keys}");
+    }
 }
