@@ -57,6 +57,8 @@ pub struct Playing {
     /// The steps to the solution, after the game has ended.
     walkthrough: Option<Box<SolutionWalkthrough>>,
     checked: bool,
+    /// The number of times that the player asked for a check of the board.
+    checks_asked: u32,
     paused: Option<Pause>,
     /// An action that leaves the board and waits for confirmation. Repeating the action confirms
     /// it.
@@ -90,6 +92,7 @@ impl Playing {
             tour: None,
             walkthrough: None,
             checked: false,
+            checks_asked: 0,
             paused: None,
             asked: None,
             leaves_at_once: false,

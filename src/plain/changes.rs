@@ -66,8 +66,8 @@ struct PlayingSnapshot {
     tour: Option<TourStep>,
     shows_candidates: bool,
     wrong: CellSet,
-    /// The number of checks so far.
-    checks: u32,
+    /// The number of checks that the game has recorded, and of checks that the player asked for.
+    checks: (u32, u32),
     selected: CellSet,
     found: Option<Digit>,
     link_from: Option<Candidate>,
@@ -89,7 +89,7 @@ impl PlayingSnapshot {
             tour: playing.tour().and_then(Tour::step),
             shows_candidates: playing.game().auto_candidates,
             wrong: playing.shown_wrong(app.settings().check),
-            checks: playing.game().checks(),
+            checks: (playing.game().checks(), playing.checks_asked()),
             selected: playing.selection().cells(),
             found: playing.found(),
             link_from: playing.link_from(),

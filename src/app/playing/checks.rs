@@ -52,6 +52,12 @@ impl Playing {
         if is_shown { self.known_wrong() } else { CellSet::EMPTY }
     }
 
+    /// Returns the number of checks of the board that the player asked for. Counts checks that are
+    /// no help too, such as those in an exercise or when all digits are checked anyway.
+    pub const fn checks_asked(&self) -> u32 {
+        self.checks_asked
+    }
+
     /// Returns the cells whose marks are shown as wrong.
     pub fn shown_wrong_marks(&self, settings: &Settings) -> CellSet {
         let is_shown = self.shows_mistakes(settings.check) && settings.check_marks.is_on();
@@ -69,6 +75,7 @@ impl Playing {
             self.save(services);
         }
         self.checked = true;
+        self.checks_asked += 1;
         let digits = match self.known_wrong().len() {
             0 => "No mistakes.".to_owned(),
             1 => "One digit is wrong.".to_owned(),

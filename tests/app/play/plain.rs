@@ -1,11 +1,12 @@
 //! Tests the commands and answers of plain mode.
 
 use crate::table::{EASY, HARD, SOLVED, Table, cell, collection, easy, not_saved, saved};
-use pencilmark::app::settings::Switch;
+use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{
     Action, App, Effect, GameId, Known, Message, Overlay, Screen, StoreReply, StoreRequest,
     school::Progress,
 };
+use pencilmark::game::CheckMode;
 use pencilmark::plain::{COMMANDS, PlainHost, PlainSession};
 use pencilmark_engine::board::Cell;
 use pencilmark_engine::logic::Grade;
@@ -702,4 +703,17 @@ fn misspelt_tiers_are_suggested() {
     let mut dialogue = Dialogue::playing();
     assert_eq!(dialogue.say("new hrad"), "Unknown tier \"hrad\"; did you mean hard?");
     assert!(dialogue.say("new zzz").starts_with("Unknown tier \"zzz\". Type new and one of easy"));
+}
+
+#[test]
+fn check_names_the_wrong_cells_if_all_digits_are_checked() {
+    let always = Settings { check: CheckMode::Always, ..Settings::default() };
+    let mut dialogue = Dialogue::at(Table::playing_with(always, &easy()));
+    let placed = dialogue.say("r1c3=1");
+    assert!(placed.contains("Wrong: r1c3."), "{placed}");
+    dialogue.say("r1c4");
+    assert_eq!(dialogue.say("check"), "One digit is wrong.\nWrong: r1c3.");
+    assert_eq!(dialogue.say("check"), "Wrong: r1c3.", "the same notice is not repeated");
+    dialogue.say("undo");
+    assert_eq!(dialogue.say("check"), "No mistakes.");
 }
