@@ -173,7 +173,7 @@ fn the_entry_order_is_switched_in_play_and_saved() {
     let mut table = play(START, "", START);
     let effects = table.press("E");
     assert_eq!(effects, [Effect::Store(StoreRequest::SaveSettings(digit_first()))]);
-    assert_eq!(table.notice(), "Entry order: digit-first");
+    assert_eq!(table.notice(), "Entry order: digit then cell");
     table.press("4 enter E 4");
     assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .");
 }

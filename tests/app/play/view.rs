@@ -243,7 +243,7 @@ fn a_check_finds_marks_without_the_right_digit() {
     let table = play_with(digits_only, "1: 5 3 <*12> . 7 . . . .", "c", "");
     assert_eq!(table.notice(), "No mistakes.");
     let table = play(START, "ctrl+t", "");
-    assert_eq!(table.notice(), "Check digits: always");
+    assert_eq!(table.notice(), "Check digits: after each move");
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn digits_are_checked_and_the_clock_can_be_hidden_or_paused() {
     walk.shows((1, 3), "1!");
     walk.keys("u");
     walk.shows((1, 3), "");
-    walk.does("\x14", "Check digits: always");
+    walk.does("\x14", "Check digits: after each move");
     walk.keys("1");
     walk.shows((1, 3), "1!");
     walk.all(&[("\x14", "Check digits: never"), ("c", "Checks are off")]);
