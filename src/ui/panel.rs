@@ -2,6 +2,7 @@
 
 mod digits;
 mod facts;
+mod first_keys;
 mod moves;
 mod sketch;
 
@@ -117,6 +118,15 @@ pub(super) fn render(
     let notices = app.notices().iter().filter(|notice| !is_said(notice));
     lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice).into()));
     let is_free = playing.hint().is_none() && !playing.is_paused();
+    if is_free {
+        let free = height.saturating_sub(lines_height(&lines, width));
+        let keys = first_keys::lines(app, playing, (width, free), theme);
+        if !keys.is_empty() && lines.last().is_some_and(|line| line.line.width() == 0) {
+            // The keys start with an empty line.
+            lines.pop();
+        }
+        lines.extend(keys);
+    }
     if is_large && is_free && panels == Panels::One {
         if lines.last().is_some_and(|line| line.line.width() == 0) {
             // The list of moves starts with an empty line.

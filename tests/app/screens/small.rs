@@ -198,3 +198,20 @@ fn settings_show_words_instead_of_the_names_of_the_file() {
         }
     }
 }
+
+#[test]
+fn the_first_keys_are_beside_the_board_until_the_first_win() {
+    let mut table = Table::playing(&easy());
+    let shows = |app: &App, size| {
+        let drawn = text(&draw(app, size, &mono()));
+        let keys = ["← ↓ ↑ →  move", "1…9      enter a digit", "m        pencil marks"];
+        (keys.iter().all(|key| drawn.contains(key)), drawn)
+    };
+    for size in [(80, 24), (120, 30), (120, 40)] {
+        let (are_shown, drawn) = shows(&table.app, size);
+        assert!(are_shown, "{drawn}");
+    }
+    table.press("i");
+    assert!(!shows(&table.app, (80, 24)).0, "the hint has the panel for itself");
+    assert!(!shows(&scenes::named("playing_racing"), (80, 24)).0, "after the first win");
+}

@@ -1,0 +1,46 @@
+//! The keys that a new player needs, shown until the first win.
+
+use crate::app::{Action, App, Context, FinishedGame, Playing};
+use crate::ui::surface::ClickableLine;
+use crate::ui::theme::Theme;
+use pencilmark_engine::board::Digit;
+use ratatui::text::{Line, Span};
+
+/// The width of the column with the keys.
+const KEYS: usize = 9;
+
+/// The actions of each line, with what they do.
+const LINES: [(&[Action], &str); 6] = [
+    (&[Action::Left, Action::Down, Action::Up, Action::Right], "move"),
+    (&[Action::Digit(Digit::ALL[0]), Action::Digit(Digit::ALL[8])], "enter a digit"),
+    (&[Action::CornerMode], "pencil marks"),
+    (&[Action::Hint], "hint"),
+    (&[Action::Undo], "undo"),
+    (&[Action::Help], "all keys"),
+];
+
+/// Returns the lines, with an empty line above. Returns no lines if the player has won a game, if
+/// the board is not an ordinary game, or if the lines do not fit in `free` lines of `width` columns.
+pub(super) fn lines(
+    app: &App,
+    playing: &Playing,
+    (width, free): (usize, usize),
+    theme: &Theme,
+) -> Vec<ClickableLine> {
+    let has_won = app.library().finished().iter().any(FinishedGame::is_won);
+    if has_won || !playing.is_game() {
+        return Vec::new();
+    }
+    let line = |(actions, about): &(&[Action], &'static str)| {
+        let keys = actions.iter().map(|&action| app.keys().first(Context::Playing, action));
+        let keys: Vec<_> = keys.filter(|key| !key.is_empty()).collect();
+        let is_range = matches!(actions, [Action::Digit(_), Action::Digit(_)]);
+        let keys = keys.join(if is_range { "…" } else { " " });
+        let keys = Span::styled(format!("{keys:<KEYS$}"), theme.key);
+        Line::from_iter([keys, Span::styled(*about, theme.dim)])
+    };
+    let mut lines = vec![Line::default()];
+    lines.extend(LINES.iter().map(line));
+    let fits = lines.len() <= free && lines.iter().all(|line| line.width() <= width);
+    if fits { lines.into_iter().map(Into::into).collect() } else { Vec::new() }
+}
