@@ -20,7 +20,7 @@ const LINES: [(&[Action], &str); 6] = [
 ];
 
 /// Returns the lines, with an empty line above. Returns no lines if the player has won a game, if
-/// the board is not an ordinary game, or if the lines do not fit in `free` lines of `width` columns.
+/// the board is not an ordinary game, or if `free` lines of `width` columns are not enough.
 pub(super) fn lines(
     app: &App,
     playing: &Playing,

@@ -176,8 +176,8 @@ fn day_styles(states: &[DayState], theme: &Theme) -> [Style; 2] {
     [theme.text, Style::new()]
 }
 
-/// Returns the legend for the signs in the calendar. On a narrow page, the words are shorter and the
-/// sign of an open puzzle is left out.
+/// Returns the legend for the signs in the calendar. On a narrow page, the words are shorter and
+/// the sign of an open puzzle is left out.
 fn legend(width: u16, theme: &Theme) -> Line<'static> {
     let zero = std::time::Duration::ZERO;
     let states = [

@@ -133,9 +133,10 @@ fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
             };
             let dots = puzzles.iter().map(dot);
             let name = [Span::raw("  ")].into_iter().chain(dots).chain([Span::raw(" Puzzles")]);
+            let name: Line = name.collect();
             let needs = puzzles[*chosen].0.needs.name;
             let about = format!("puzzle {} needs {needs}", chosen + 1);
-            Item::styled(Line::from_iter(name), about)
+            Item::styled(name, about)
         }
     }
 }
