@@ -66,9 +66,9 @@ impl ClueRemover {
         .is_continue()
     }
 
-    /// Goes through `cells` in order and removes each clue without which the grid still has only one
-    /// solution. Gives the same result as [`Self::can_remove`] and [`Self::remove`] for each cell,
-    /// but tests two clues at once.
+    /// Goes through `cells` in order and removes each clue without which the grid still has only
+    /// one solution. Gives the same result as [`Self::can_remove`] and [`Self::remove`] for each
+    /// cell, but tests two clues at once.
     pub(crate) fn remove_each(&mut self, cells: impl Iterator<Item = Cell>) {
         // A clue that needs the solver. It waits for a second one.
         let mut waiting: Option<(Cell, Digit)> = None;

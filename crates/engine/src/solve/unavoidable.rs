@@ -14,8 +14,8 @@ const DIGIT_PAIRS: usize = 36;
 /// The number of pairs of lines that pass through the same three boxes.
 const LINE_PAIRS: usize = 18;
 
-/// The unavoidable sets of a full grid, and the clues that are left. The sets of a pair are computed
-/// when they are first needed.
+/// The unavoidable sets of a full grid, and the clues that are left. The sets of a pair are
+/// computed when they are first needed.
 pub(super) struct UnavoidableSets {
     /// For each cell, the index of its digit.
     digits: [u8; 81],
