@@ -30,6 +30,8 @@ const USUAL: [[u8; 3]; 16] = [
 
 /// The minimum contrast between a tinted area and the background.
 pub(super) const VISIBLE: f32 = 1.25;
+/// The minimum contrast between the two shades of the checkerboard.
+const FAINT: f32 = 1.1;
 
 impl Theme {
     /// Derives a theme from the terminal's colours. The backgrounds of cells are blends of the
@@ -107,9 +109,14 @@ impl Hues {
     /// Returns a style for an area of cells. Its background is the terminal's background blended
     /// with at least `share` of a colour. The share is larger if the area would be hard to see.
     fn area(&self, hue: Rgb, share: f32) -> Style {
-        let blends = (0u8..14).map(|step| share + 0.03 * f32::from(step));
+        self.area_with(VISIBLE, hue, share)
+    }
+
+    /// Returns an [`area`](Self::area) with at least the given contrast if possible.
+    fn area_with(&self, least: f32, hue: Rgb, share: f32) -> Style {
+        let blends = (0u8..60).map(|step| share + 0.01 * f32::from(step));
         let mut blends = blends.map(|share| blend(self.background, hue, share));
-        let is_visible = |area: &Rgb| contrast(*area, self.background) >= VISIBLE;
+        let is_visible = |area: &Rgb| contrast(*area, self.background) >= least;
         let found = blends.clone().find(is_visible).or_else(|| blends.next_back());
         found.map_or(Style::new(), |area| Style::new().bg(colour(area)))
     }
@@ -153,7 +160,7 @@ impl Hues {
             heat_4: self.text(blend(foreground, green, 0.7), 1.0),
             grid: self.text(foreground, 0.26),
             boxes: self.text(foreground, 0.55),
-            alternate: self.tint(foreground, 0.03),
+            alternate: self.area_with(FAINT, foreground, 0.03),
             peer: self.area(foreground, 0.09),
             cursor: cursor(blue, 0.55),
             cursor_marks: cursor(blend(green, cyan, 0.5), 0.5),

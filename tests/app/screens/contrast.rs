@@ -154,6 +154,34 @@ fn tinted_cells_stand_out_from_the_background_in_every_true_colour_theme() {
     }
 }
 
+/// Returns the contrasts with the plain background of the checkerboard, peers, the cells of the
+/// highlighted digit and the cursor.
+fn emphasis(seen: &Seen) -> [f32; 4] {
+    let theme = seen.theme;
+    let plain = seen.pair(theme.text).1;
+    let styles = [theme.alternate, theme.peer, theme.same, theme.cursor];
+    styles.map(|style| contrast(seen.pair(style).1, plain))
+}
+
+#[test]
+fn the_cursor_stands_out_most_then_the_same_digit_peers_and_the_checkerboard() {
+    for (name, theme) in themes().filter(|(_, theme)| has_true_colours(theme)) {
+        let emphasis = emphasis(&Seen::in_true_colours(&theme));
+        assert!(emphasis[0] >= 1.12, "{name}: the checkerboard can be seen: {emphasis:?}");
+        assert!(emphasis[0] < 1.15, "{name}: the checkerboard is quiet: {emphasis:?}");
+        assert!(emphasis.is_sorted_by(|a, b| a * 1.1 <= *b), "{name}: {emphasis:?}");
+    }
+}
+
+#[test]
+fn the_checkerboard_of_a_derived_theme_can_be_seen() {
+    for terminal in terminals() {
+        let theme = Theme::derived(&terminal.reported);
+        let [alternate, ..] = emphasis(&Seen::on(&theme, &terminal));
+        assert!(alternate >= 1.08, "{}: {alternate:.2}", terminal.name);
+    }
+}
+
 #[test]
 fn a_terminal_that_reports_few_or_invalid_colours_gets_a_readable_theme() {
     let of =
