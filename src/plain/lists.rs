@@ -134,8 +134,9 @@ pub(super) fn school_lines(app: &App, school: &School) -> Vec<String> {
         }
         SchoolLine::Puzzles(puzzles) => {
             let (solved, all) = (puzzles.solved(), puzzles.puzzles.len());
-            let next = format!("{solved} of {all} solved; the next needs");
-            ("Puzzles".to_owned(), format!("{next} {}", puzzles.puzzle().needs.name))
+            let (number, needs) = (puzzles.chosen + 1, puzzles.puzzle().needs.name);
+            let about = format!("{solved} of {all} solved, puzzle {number} needs {needs}");
+            ("Puzzles".to_owned(), about)
         }
         SchoolLine::Technique(technique) => {
             let learnt = app.progress().learned(technique.name);

@@ -21,11 +21,13 @@ const WITH_SIDE: u16 = 72;
 const LIST: u16 = 42;
 const GAP: u16 = 3;
 
-/// The minimum height of the page at which all values are explained below the list, and the height
-/// of this explanation.
+/// The minimum height of a page that explains all values below the list.
 const TALL: u16 = 20;
+
+/// The height of this explanation.
 const BELOW: u16 = 12;
-/// The height of the page below which the value of the selected setting is not explained.
+
+/// The minimum height of a page that explains the value of the selected setting.
 const LOW: u16 = 13;
 
 /// A line of the settings screen.

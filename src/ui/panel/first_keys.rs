@@ -7,7 +7,7 @@ use pencilmark_engine::board::Digit;
 use ratatui::text::{Line, Span};
 
 /// The width of the column with the keys.
-const KEYS: usize = 9;
+const KEYS: usize = 8;
 
 /// The actions of each line, with what they do.
 const LINES: [(&[Action], &str); 6] = [

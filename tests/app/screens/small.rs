@@ -204,7 +204,7 @@ fn the_first_keys_are_beside_the_board_until_the_first_win() {
     let mut table = Table::playing(&easy());
     let shows = |app: &App, size| {
         let drawn = text(&draw(app, size, &mono()));
-        let keys = ["← ↓ ↑ →  move", "1…9      enter a digit", "m        pencil marks"];
+        let keys = ["← ↓ ↑ → move", "1…9     enter a digit", "m       pencil marks"];
         (keys.iter().all(|key| drawn.contains(key)), drawn)
     };
     for size in [(80, 24), (120, 30), (120, 40)] {

@@ -24,8 +24,10 @@ const KEPT: usize = 3;
 /// The default number of random puzzles.
 const USUAL: usize = 20_000;
 
-/// The number of attempts to add clues to an example, and the number of clues that one adds.
+/// The number of attempts to add clues to an example.
 const ATTEMPTS: usize = 60;
+
+/// The maximum number of clues that an attempt adds.
 const ADDED: usize = 12;
 
 /// A puzzle that belongs to a chapter.
@@ -90,7 +92,7 @@ fn with_more_clues(puzzle: &Grid, chapter: &Chapter) -> Option<Found> {
     (0..ATTEMPTS).filter_map(attempt).min_by_key(|one| one.score)
 }
 
-/// Returns the cells in a random order.
+/// Returns the cells in a random order, which `number` determines.
 fn shuffled(cells: impl IntoIterator<Item = Cell>, number: usize) -> Vec<Cell> {
     let mut cells: Vec<Cell> = cells.into_iter().collect();
     let mut state = number as u64;
