@@ -9,20 +9,22 @@ use std::collections::BTreeMap;
 
 /// The everyday words of the hints. Any other word is a term, which the glossary should explain.
 const PLAIN: &str = "\
-     across after all allow along already also alternate an and another any are around as at back \
-     backwards be besides between block blocks board both but by can can't cell cells closed common connected \
-     copies count counted counts cross digit digits directions do does each earlier eight either else \
-     empty enough even every everywhere except extra few fill first fit fits five follow follows for \
-     form forms four from gets give given go goes happen has have here hold holds how if in inside \
-     into is isn't it its itself just keep kind last lead leads leave leaves left like likewise look \
-     looked lose makes many may meets missing more most mostly must near nearby need needs \
+     above across after again all allow along already also alternate an and another any are \
+     around as at back backwards be besides between block blocks board both bottom but by can \
+     can't cell cells changes closed common connected copies count counted counts cross \
+     different digit digits directions do does each earlier eight either else empty enough even \
+     every everywhere except extra few fill first fit fits five follow follows for form forms \
+     four from gets give given go goes going happen has have here hold holds how if in inside \
+     into is isn't it its itself just keep kind last lead leads leave leaves left like likewise \
+     look looked lose makes many may meets missing more most mostly must near nearby need needs \
      neither next nine no none nor not nothing nowhere odd of often on once one ones only \
-     opposite or other others otherwise out outline outside over own proof proper prove proves \
-     put puts puzzle rest result right room rule run same second seeing seven several share \
-     shares sharing show sight six sixteen so solution solved some something spare stand start \
-     step steps such ten than that the their them then there these they third three through times to \
-     together too turns twice two unique up use used uses way ways we well were what where wherever \
-     which whichever whole whose why with without work works would wrong";
+     opposite or order orders other others otherwise out outline outside over own proof proper \
+     prove proves put puts puzzle read reading rest result right room rule run same second \
+     seeing serve seven several share shares sharing show side sight six sixteen so solution \
+     solved some something spare stand start step steps still such ten than that the their them \
+     then there these they third three through times to together too top turns twice two unique \
+     up use used uses way ways we well were what where wherever which whichever whole whose why \
+     with without work works would wrong";
 
 /// Prints the number of hints with each flaw. With `--list`, also prints these hints. With `--read
 /// [NAME]`, prints a hint for each technique, or all hints for the techniques whose names start

@@ -200,7 +200,7 @@ pub static TERMS: &[Term] = &[
     ),
     term(
         "base",
-        &["base", "base cells"],
+        &["base", "bases", "base cells"],
         "The rows or columns in which a fish starts: each of them has only a few places for the digit. In \
          an Exocet, the two cells of a box that the pattern starts from.",
     ),
