@@ -4,6 +4,7 @@
 mod backgrounds;
 mod cell;
 mod grid;
+mod houses;
 mod links;
 
 use super::hint_roles::Highlights;
@@ -151,6 +152,9 @@ impl BoardView {
             }
             .draw(surface.buffer);
         }
+        if !theme.has_tints() {
+            houses::draw_boxes(layout, &highlights, theme, surface.buffer);
+        }
         if let Some(cell) = backgrounds::framed(self, &highlights, theme) {
             let is_dim = backgrounds::is_dim(&highlights, cell);
             let style = if is_dim { theme.dim } else { theme.title };
@@ -160,7 +164,7 @@ impl BoardView {
             grid::draw_numbers(layout, theme, surface.buffer);
         }
         if !theme.has_tints() {
-            grid::draw_arrows(layout, &highlights, theme, surface.buffer);
+            houses::draw_arrows(layout, &highlights, theme, surface.buffer);
         }
         let mark = |cell, digit| self.mark_place(layout.size, &highlights, cell, digit);
         links::draw(layout, highlights.links(), mark, theme, surface.buffer);

@@ -205,7 +205,7 @@ impl Theme {
     }
 
     /// Returns `true` if the theme tints whole cells. Themes with at most sixteen colours have no
-    /// tints, and use signs and arrows on the frame instead.
+    /// tints, and use signs, frames and arrows instead.
     pub const fn has_tints(&self) -> bool {
         self.house.bg.is_some()
     }

@@ -126,7 +126,7 @@ fn cell_style(
         style = style.patch(theme.conflict);
     }
     if let Some(role) = highlights.cell(cell) {
-        // In themes without tints, arrows show a highlighted row.
+        // In themes without tints, arrows or a frame mark a highlighted house.
         let is_house = role <= CellRole::House2;
         let own = role.style(theme);
         style = style.patch(if is_house { background(own) } else { own });

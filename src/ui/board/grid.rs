@@ -4,7 +4,6 @@
 use super::GridLines;
 use super::backgrounds::CellBackgrounds;
 use crate::ui::glyphs::Charset;
-use crate::ui::hint_roles::Highlights;
 use crate::ui::layout::BoardLayout;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::Cell;
@@ -194,52 +193,8 @@ pub(super) fn draw_numbers(layout: &BoardLayout, theme: &Theme, buffer: &mut Buf
     }
 }
 
-/// Draws arrows that point at the highlighted rows and columns from the frame, and at boxes from
-/// the lines around them.
-pub(super) fn draw_arrows(
-    layout: &BoardLayout,
-    highlights: &Highlights,
-    theme: &Theme,
-    buffer: &mut Buffer,
-) {
-    let board = layout.board;
-    for &(house, role) in highlights.houses() {
-        let style = theme.title.patch(role.style(theme));
-        let cells = house.cells();
-        let area = cells.iter().map(|cell| layout.cell(cell)).reduce(Rect::union);
-        let around = bordered(area.expect("a house has cells"));
-        let middle = cells.iter().nth(4).map(|cell| layout.cell(cell));
-        let middle = middle.expect("a house has nine cells");
-        let (x, y) = (middle.x + (middle.width - 1) / 2, middle.y + (middle.height - 1) / 2);
-        let mut arrows = Vec::new();
-        if !house.is_column() {
-            arrows.extend([(around.x, y, "→"), (around.right() - 1, y, "←")]);
-        }
-        if !house.is_row() && layout.has_frame {
-            arrows.extend([(x, around.y, "↓"), (x, around.bottom() - 1, "↑")]);
-        } else if house.is_column() {
-            // A column crosses only the lines between boxes.
-            let lines = [3, 6].map(|row| layout.cell(Cell::at(row, 0)).y - 1);
-            arrows.extend(lines.map(|y| (x, y, "↓")));
-        }
-        for (x, y, arrow) in arrows {
-            // An arrow that would cover the number of a column is drawn after the number.
-            let is_number = |x| {
-                let place = buffer.cell((x, y));
-                place.is_some_and(|place| place.symbol().starts_with(|c: char| c.is_ascii_digit()))
-            };
-            let x = if is_number(x) { x + 1 } else { x };
-            if board.contains((x, y).into())
-                && let Some(place) = buffer.cell_mut((x, y))
-            {
-                place.set_symbol(arrow).set_style(style);
-            }
-        }
-    }
-}
-
 /// Returns `area` extended by a border.
-const fn bordered(area: Rect) -> Rect {
+pub(super) const fn bordered(area: Rect) -> Rect {
     area.outer(Margin::new(1, 1))
 }
 
@@ -247,8 +202,6 @@ const fn bordered(area: Rect) -> Rect {
 mod tests {
     use super::*;
     use crate::app::settings::LayoutChoice;
-    use pencilmark_engine::board::House;
-    use pencilmark_engine::logic::{Picture, Role};
 
     #[test]
     fn rows_and_columns_are_numbered_at_the_edge() {
@@ -269,27 +222,6 @@ mod tests {
     }
 
     #[test]
-    fn arrows_leave_the_numbers_of_columns_visible() {
-        for (size, choice) in [((80, 24), LayoutChoice::Auto), ((120, 30), LayoutChoice::Auto)] {
-            let area = Rect::new(0, 0, size.0, size.1);
-            let layout = BoardLayout::new(area, choice.into());
-            let mut buffer = Buffer::empty(area);
-            let theme = Theme::named("mono").unwrap();
-            draw_numbers(&layout, &theme, &mut buffer);
-            let houses = [House::column(3), House::row(2), House::boxed(0)];
-            let picture = Picture {
-                houses: houses.map(|house| (house, Role::Base)).to_vec(),
-                ..Picture::default()
-            };
-            draw_arrows(&layout, &Highlights::new(&picture, None, None), &theme, &mut buffer);
-            for (at, number) in layout.numbers().unwrap().into_iter().zip(0..) {
-                assert_eq!(buffer[at].symbol(), (number / 2 + 1).to_string(), "{size:?}");
-            }
-            assert!(buffer.content.iter().any(|cell| cell.symbol() == "↓"));
-        }
-    }
-
-    #[test]
     fn the_numbers_of_rows_are_beside_the_digits() {
         for size in [(120, 40), (120, 30), (95, 40), (80, 24), (77, 24)] {
             let layout =
@@ -298,32 +230,6 @@ mod tests {
             for (row, at) in numbers.iter().skip(1).step_by(2).enumerate() {
                 let digit = layout.cell(Cell::at(row, 0)).y + layout.size.digit_place().1;
                 assert_eq!((at.0, at.1), (layout.board.x - 1, digit), "{size:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn arrows_point_at_rows_columns_and_boxes() {
-        for (size, wanted) in [((120, 40), "→←↓↑→←↓↑"), ((120, 30), "→←↓↓→←")]
-        {
-            let area = Rect::new(0, 0, size.0, size.1);
-            let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
-            let houses = [House::row(0), House::column(0), House::boxed(8)];
-            let picture = Picture {
-                houses: houses.map(|house| (house, Role::Base)).to_vec(),
-                ..Picture::default()
-            };
-            let mut buffer = Buffer::empty(area);
-            let theme = Theme::named("mono").unwrap();
-            let highlights = Highlights::new(&picture, None, None);
-            draw_arrows(&layout, &highlights, &theme, &mut buffer);
-            let drawn = |wanted: char| {
-                let symbol = wanted.to_string();
-                buffer.content.iter().filter(|cell| cell.symbol() == symbol).count()
-            };
-            for arrow in "→←↓↑".chars() {
-                let count = wanted.chars().filter(|known| *known == arrow).count();
-                assert_eq!(drawn(arrow), count, "{size:?} {arrow}");
             }
         }
     }

@@ -167,8 +167,8 @@ fn covered_targets_can_not_be_clicked() {
         columns.any(|column| matches!(hits.at(column, row), Some(Target::Cell(..))))
     };
     for (row, line) in lines(&buffer).iter().enumerate().take(usize::from(layout.board.height)) {
-        // Arrows on the frame point to a row or a box.
-        let shows_cells = line.matches(['┃', '→', '←']).count() == 4;
+        // Arrows on the frame point to a row, and a double frame surrounds a box.
+        let shows_cells = line.matches(['┃', '║', '→', '←']).count() == 4;
         assert_eq!(is_hit(row as u16), shows_cells, "{line}");
     }
     // A pause hides the board, and an overlay takes all clicks.

@@ -398,12 +398,13 @@ fn a_hint_shows_tints_instead_of_letters_and_signs() {
     for (layout, size) in LAYOUTS {
         let buffer = draw(&app, size, &theme);
         let board = BoardLayout::new(buffer.area, app.zoom()).board;
-        let is_sign = |symbol: &str| "ABx•→←↑↓".contains(symbol);
+        let is_sign = |symbol: &str| "ABx•→←↑↓╔╗╚╝".contains(symbol);
         let popup = layout == BoardSize::Compact;
         let signs = board.positions().filter(|&at| is_sign(buffer[at].symbol())).count();
         assert!(popup || signs == 0, "{layout:?}: {signs}");
         let mono = draw(&app, size, &mono());
-        let arrows = board.positions().filter(|&at| "→←↑↓".contains(mono[at].symbol())).count();
-        assert!(arrows > 1, "{layout:?}: {arrows}");
+        let is_frame = |symbol: &str| "╔╗╚╝".contains(symbol);
+        let corners = board.positions().filter(|&at| is_frame(mono[at].symbol())).count();
+        assert!(corners > 1, "{layout:?}: {corners}");
     }
 }
