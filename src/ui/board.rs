@@ -152,8 +152,12 @@ impl BoardView {
             }
             .draw(surface.buffer);
         }
+        let current = self.cursor.filter(|_| !self.peers.is_empty());
         if !theme.has_tints() {
             houses::draw_boxes(layout, &highlights, theme, surface.buffer);
+            if let Some(cell) = current {
+                houses::draw_current_box(layout, cell, theme, surface.buffer);
+            }
         }
         if let Some(cell) = backgrounds::framed(self, &highlights, theme) {
             let is_dim = backgrounds::is_dim(&highlights, cell);
@@ -161,7 +165,10 @@ impl BoardView {
             grid::draw_cursor_frame(layout, &backgrounds, (cell, style), surface.buffer);
         }
         if surface.app.settings().coordinates.is_on() {
-            grid::draw_numbers(layout, theme, surface.buffer);
+            let style =
+                if theme.has_tints() { theme.title } else { cursor_style(self.mode, theme) };
+            let current = current.map(|cell| (cell, style));
+            grid::draw_numbers(layout, theme, current, surface.buffer);
         }
         if !theme.has_tints() {
             houses::draw_arrows(layout, &highlights, theme, surface.buffer);

@@ -182,13 +182,24 @@ fn halve(layout: &BoardLayout, backgrounds: &CellBackgrounds, buffer: &mut Buffe
     }
 }
 
-/// Draws the numbers of the rows and columns at the edge of the board.
-pub(super) fn draw_numbers(layout: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
-    let style = Style::reset().patch(theme.text).patch(theme.dim);
-    let numbers = ('1'..='9').flat_map(|number| [number; 2]);
-    for (at, number) in layout.numbers().into_iter().flatten().zip(numbers) {
+/// Draws the numbers of the rows and columns at the edge of the board. The numbers of the cursor's
+/// row and column have the style that comes with the cursor.
+pub(super) fn draw_numbers(
+    layout: &BoardLayout,
+    theme: &Theme,
+    cursor: Option<(Cell, Style)>,
+    buffer: &mut Buffer,
+) {
+    let style = |line: usize, is_row: bool| {
+        let of = |cell: Cell| if is_row { cell.row() } else { cell.column() };
+        let current = cursor.filter(|(cell, _)| of(*cell) == line).map(|(_, style)| style);
+        Style::reset().patch(theme.text).patch(current.unwrap_or(theme.dim))
+    };
+    for (at, place) in layout.numbers().into_iter().flatten().zip(0..) {
+        let (line, is_row) = (place / 2, place % 2 == 1);
+        let number = char::from(b'1' + line as u8);
         if let Some(place) = buffer.cell_mut(at) {
-            place.set_char(number).set_style(style);
+            place.set_char(number).set_style(style(line, is_row));
         }
     }
 }
@@ -202,6 +213,7 @@ pub(super) const fn bordered(area: Rect) -> Rect {
 mod tests {
     use super::*;
     use crate::app::settings::LayoutChoice;
+    use ratatui::style::Modifier;
 
     #[test]
     fn rows_and_columns_are_numbered_at_the_edge() {
@@ -211,13 +223,29 @@ mod tests {
             let area = Rect::new(0, 0, size.0, size.1);
             let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
             let mut buffer = Buffer::empty(area);
-            draw_numbers(&layout, &Theme::named("dark").unwrap(), &mut buffer);
+            draw_numbers(&layout, &Theme::named("dark").unwrap(), None, &mut buffer);
             let numbers = buffer.content.iter().filter(|cell| cell.symbol() != " ").count();
             assert_eq!(numbers, wanted, "{size:?}");
             for cell in Cell::ALL {
                 let inside = layout.cell(cell).positions();
                 assert!(inside.into_iter().all(|at| buffer[at].symbol() == " "), "{size:?}");
             }
+        }
+    }
+
+    #[test]
+    fn the_numbers_of_the_cursors_row_and_column_stand_out() {
+        for size in [(120, 40), (120, 30), (80, 24), (60, 20), (40, 14)] {
+            let area = Rect::new(0, 0, size.0, size.1);
+            let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
+            let theme = Theme::named("terminal").unwrap();
+            let mut buffer = Buffer::empty(area);
+            let cursor = Some((Cell::at(2, 6), theme.cursor));
+            draw_numbers(&layout, &theme, cursor, &mut buffer);
+            let numbers = layout.numbers().unwrap();
+            let is_current = |at| buffer[at].modifier.contains(Modifier::REVERSED);
+            let current: Vec<_> = numbers.iter().filter(|at| is_current(**at)).collect();
+            assert_eq!(current, [&numbers[2 * 2 + 1], &numbers[2 * 6]], "{size:?}");
         }
     }
 

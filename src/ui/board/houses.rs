@@ -35,6 +35,22 @@ pub(super) fn draw_boxes(
     }
 }
 
+/// Gives the lines around the cursor's box the style of current things.
+pub(super) fn draw_current_box(
+    layout: &BoardLayout,
+    cursor: Cell,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) {
+    for (at, _) in frame(layout, House::boxed(cursor.box_index())) {
+        if layout.board.contains(at)
+            && let Some(place) = buffer.cell_mut(at)
+        {
+            place.set_style(theme.accent);
+        }
+    }
+}
+
 /// Draws arrows that point at the highlighted rows and columns from the frame.
 pub(super) fn draw_arrows(
     layout: &BoardLayout,
@@ -216,12 +232,22 @@ mod tests {
             let theme = Theme::named("mono").unwrap();
             let highlights = highlights([House::column(3), House::row(2), House::boxed(0)]);
             draw_boxes(&layout, &highlights, &theme, &mut buffer);
-            draw_numbers(&layout, &theme, &mut buffer);
+            draw_numbers(&layout, &theme, None, &mut buffer);
             draw_arrows(&layout, &highlights, &theme, &mut buffer);
             for (at, number) in layout.numbers().unwrap().into_iter().zip(0..) {
                 assert_eq!(buffer[at].symbol(), (number / 2 + 1).to_string(), "{size:?}");
             }
             assert!(count(&buffer, '↓') > 0 && count(&buffer, '╔') == 1);
         }
+    }
+
+    #[test]
+    fn the_frame_of_the_cursors_box_is_coloured() {
+        let (layout, mut buffer) = layout((80, 24));
+        let theme = Theme::named("terminal-dark").unwrap();
+        draw_current_box(&layout, Cell::at(4, 4), &theme, &mut buffer);
+        let frame = bordered(area(&layout, House::boxed(4)));
+        let coloured = frame.positions().filter(|at| buffer[*at].fg == theme.accent.fg.unwrap());
+        assert_eq!(coloured.count(), 2 * usize::from(frame.width + frame.height) - 4);
     }
 }
