@@ -132,7 +132,8 @@ theme! {
     removed_chip = "removed-chip", "A candidate that a hint removes.";
     on = "on", "A candidate of a chain that is true.";
     off = "off", "A candidate of a chain that is false.";
-    link = "link", "Links drawn along the lines of the grid.";
+    link = "link", "Strong links, drawn along the lines of the grid.";
+    link_weak = "link-weak", "Weak links.";
     done = "done", "A row, column, box or digit that has just been completed.";
     mark_a = "mark-a", "Colour A: its letter and background.";
     mark_b = "mark-b", "Colour B.";

@@ -289,7 +289,7 @@ pub(crate) const READABLE: f32 = 4.5;
 pub(crate) const DIMMED: f32 = 3.0;
 
 /// Text on the default background.
-const WORDS: [&str; 15] = [
+const WORDS: [&str; 16] = [
     "text",
     "dim",
     "title",
@@ -305,6 +305,7 @@ const WORDS: [&str; 15] = [
     "centre",
     "candidate",
     "link",
+    "link-weak",
 ];
 /// Text in cells, on any background.
 const IN_CELLS: [&str; 7] = ["given", "own", "wrong", "mark", "centre", "candidate", "dim"];
@@ -351,11 +352,12 @@ const CHIPS: [&str; 20] = [
 ];
 
 /// Text colours that must differ, with their minimum distance.
-const FOREGROUNDS: [(&[&str], f32); 5] = [
+const FOREGROUNDS: [(&[&str], f32); 6] = [
     (&["given", "own", "wrong"], 15.0),
     (&["mark", "centre", "candidate"], 9.0),
     (&["candidate", "given"], 20.0),
     (&["candidate", "own"], 15.0),
+    (&["link", "link-weak"], 15.0),
     (&["heat-1", "heat-2", "heat-3", "heat-4"], 8.0),
 ];
 /// Backgrounds that must differ.
@@ -402,7 +404,8 @@ impl Seen<'_> {
         };
         let mut pairs = Vec::new();
         for name in WORDS.into_iter().chain(CHIPS) {
-            let least = if name == "candidate" || name == "link" { DIMMED } else { READABLE };
+            let is_dimmed = ["candidate", "link", "link-weak"].contains(&name);
+            let least = if is_dimmed { DIMMED } else { READABLE };
             pairs.push(pair(name.to_owned(), self.pair(self.style(name)), least));
         }
         for background in BACKGROUNDS {

@@ -1,7 +1,8 @@
 //! Links between candidates, drawn along the lines between the cells. A strong link is drawn as `═`
-//! and `║`, and a weak link as `╌` and `╎`. On a board without lines between all rows, links also
-//! use the empty last lines of cells. This module routes the lines itself, because no library does
-//! so on the grid of a board.
+//! and `║`, in the hue of a true candidate, and a weak link as `╌` and `╎`, in the hue of a false
+//! candidate. On a board without lines between all rows, links also use the empty last lines of
+//! cells, and on the smallest board they also pass behind digits. This module routes the lines
+//! itself, because no library does so on the grid of a board.
 
 mod route;
 
@@ -11,6 +12,7 @@ use pencilmark_engine::board::{Cell, Digit};
 use pencilmark_engine::logic::{Link, LinkKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Style};
 use route::Router;
 
 /// An end of a link: the position of its mark, and the area of its cell.
@@ -42,8 +44,10 @@ pub(super) fn draw(
             let after = route.get(number + 1).copied().unwrap_or(to.mark);
             // The numbers of rows and columns stay visible, as in the grid lines.
             let is_number = buffer[at].symbol().starts_with(|c: char| c.is_ascii_digit());
-            if let Some(place) = buffer.cell_mut(at).filter(|_| !is_number) {
-                place.set_symbol(symbol([before, after], at, link.kind)).set_style(theme.link);
+            let is_covered = is_number || router.is_behind(at);
+            if let Some(place) = buffer.cell_mut(at).filter(|_| !is_covered) {
+                let style = style(link.kind, place, theme);
+                place.set_symbol(symbol([before, after], at, link.kind)).set_style(style);
             }
         }
         router.add(&route);
@@ -76,6 +80,17 @@ fn ends(
     let (from, to) = pairs.min_by_key(distance)?;
     let ends = [end(from, link.from.digit), end(to, link.to.digit)];
     (from != to).then_some(ends)
+}
+
+/// Returns the style of a link at a place. In themes without tints, the background of a cell comes
+/// with a colour for everything on it.
+fn style(kind: LinkKind, place: &ratatui::buffer::Cell, theme: &Theme) -> Style {
+    let style = match kind {
+        LinkKind::Strong => theme.link,
+        LinkKind::Weak => theme.link_weak,
+    };
+    let has_own = !theme.has_tints() && place.bg != Color::Reset;
+    if has_own { Style { fg: None, ..style } } else { style }
 }
 
 /// Returns the character for a link at a position, given the positions before and after it.
@@ -278,5 +293,41 @@ mod tests {
         let ends: Vec<&str> =
             rows.iter().filter(|row| row.contains('9')).map(|r| r.trim()).collect();
         assert_eq!(ends, ["╔9 c", "╚9 c"]);
+    }
+
+    #[test]
+    fn a_link_of_the_smallest_board_passes_behind_a_digit_rather_than_along_the_frame() {
+        use LinkKind::{Strong, Weak};
+        // Other links use both lines between the boxes.
+        let links = [
+            ((6, 8), (6, 0), '9', Strong),
+            ((5, 0), (5, 5), '9', Strong),
+            ((5, 5), (3, 3), '9', Weak),
+        ];
+        let texts = [(6, 8), (6, 0), (5, 0), (5, 5), (3, 3)].map(|place| (place, "9 c"));
+        let digits = (0..9).map(|row| ((row, 4), " 7'"));
+        let texts: Vec<_> = texts.into_iter().chain(digits).collect();
+        let rows = drawn_between((60, 20), &texts, &links);
+        let weak: Vec<_> = rows.iter().filter(|row| row.contains(['╌', '└', '┘', '┐'])).collect();
+        assert!(weak.iter().any(|row| row.contains("╌7'")), "{rows:#?}");
+        assert!(rows.iter().all(|row| row.matches('7').count() <= 1), "{rows:#?}");
+        let board = BoardLayout::new(Rect::new(0, 0, 60, 20), LayoutChoice::Auto.into()).board;
+        let frame = [board.y, board.bottom() - 1].map(|y| &rows[usize::from(y)]);
+        assert_eq!(frame, ["", ""], "no link is on the frame");
+    }
+
+    #[test]
+    fn strong_and_weak_links_have_styles_of_their_own() {
+        let of = |theme: &Theme, bg| {
+            let mut place = ratatui::buffer::Cell::EMPTY;
+            place.set_bg(bg);
+            [LinkKind::Strong, LinkKind::Weak].map(|kind| style(kind, &place, theme))
+        };
+        let dark = Theme::named("dark").unwrap();
+        assert_eq!(of(&dark, Color::Blue), [dark.link, dark.link_weak]);
+        let sixteen = Theme::named("terminal-light").unwrap();
+        assert_eq!(of(&sixteen, Color::Reset), [sixteen.link, sixteen.link_weak]);
+        let on_cell = [sixteen.link, sixteen.link_weak].map(|style| Style { fg: None, ..style });
+        assert_eq!(of(&sixteen, Color::Blue), on_cell);
     }
 }

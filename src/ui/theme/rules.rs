@@ -37,7 +37,7 @@ pub(super) const CELL_FOREGROUNDS: [(&str, f32); 7] = [
 ];
 
 /// Text and lines on the plain background, with their minimum contrast.
-pub(super) const PLAIN_FOREGROUNDS: [(&str, f32); 16] = [
+pub(super) const PLAIN_FOREGROUNDS: [(&str, f32); 17] = [
     ("dim", READABLE),
     ("title", READABLE),
     ("key", READABLE),
@@ -46,6 +46,7 @@ pub(super) const PLAIN_FOREGROUNDS: [(&str, f32); 16] = [
     ("accent", READABLE),
     ("success", READABLE),
     ("link", QUIET),
+    ("link-weak", QUIET),
     ("bar", QUIET),
     ("boxes", QUIET),
     ("heat-4", READABLE),
@@ -80,11 +81,12 @@ pub(super) const CHIPS: [&str; 19] = [
 ];
 
 /// Groups of foregrounds that must differ from each other, with their minimum distance (CIEDE2000).
-pub(super) const DISTINCT_FOREGROUNDS: [(&[&str], f32); 5] = [
+pub(super) const DISTINCT_FOREGROUNDS: [(&[&str], f32); 6] = [
     (&["given", "own", "wrong"], 15.0),
     (&["mark", "centre", "candidate"], 9.0),
     (&["candidate", "given"], 20.0),
     (&["candidate", "own"], 15.0),
+    (&["link", "link-weak"], 15.0),
     (&["heat-1", "heat-2", "heat-3", "heat-4"], 8.0),
 ];
 

@@ -25,8 +25,11 @@ const BESIDE: u32 = 1;
 /// The additional cost of leaving a mark upwards, so that a link is below its digits if it can be
 /// above or below them.
 const ABOVE: u32 = 1;
-/// The additional cost of a position on the frame around the board.
-const ON_FRAME: u32 = 3;
+/// The additional cost of a position on the frame around the board. The cost is high because a link
+/// on the frame is hard to tell from the frame.
+const ON_FRAME: u32 = 12;
+/// The additional cost of a position that shows a digit, behind which a link passes.
+const BEHIND: u32 = 16;
 /// The additional cost of a position that shows the number of a row or a column.
 const ON_NUMBER: u32 = 1;
 /// The additional cost of a position that another link uses in the same direction.
@@ -55,6 +58,8 @@ pub(super) struct Router {
     is_blank: Vec<bool>,
     /// `true` for each position of the board that shows a mark or a digit.
     is_mark: Vec<bool>,
+    /// The positions of digits, and of the signs after them, behind which a link may pass.
+    behind: Vec<Position>,
 }
 
 impl Router {
@@ -86,7 +91,11 @@ impl Router {
             [board.x, board.right() - 1].contains(&at.x)
                 || layout.has_frame && [board.y, board.bottom() - 1].contains(&at.y)
         };
+        let behind = behind(layout, buffer);
         let cost = |at: Position| {
+            if behind.contains(&at) {
+                return Some(STEP + BEHIND);
+            }
             if columns.contains(&at.x) || between.contains(&at.y) {
                 return Some(STEP + if is_frame(at) { ON_FRAME } else { 0 });
             }
@@ -101,11 +110,16 @@ impl Router {
         let is_only_sign = |at: Position| buffer[at].symbol().starts_with(is_sign);
         let is_mark = |at: Position| buffer[at].symbol() != " " && !is_only_sign(at);
         let is_mark = board.positions().map(is_mark).collect();
-        let mut router = Self { board, columns, lines, costs, is_blank, is_mark };
+        let mut router = Self { board, columns, lines, costs, is_blank, is_mark, behind };
         for (x, y) in layout.numbers().into_iter().flatten() {
             router.raise(Position::new(x, y), [ON_NUMBER; 2]);
         }
         router
+    }
+
+    /// Returns `true` if a link that uses this position passes behind a digit.
+    pub(super) fn is_behind(&self, at: Position) -> bool {
+        self.behind.contains(&at)
     }
 
     /// Makes the positions of a route expensive for other links.
@@ -176,6 +190,22 @@ impl Router {
         let [horizontal, vertical] = self.costs.get(index(self.board, at)).copied().flatten()?;
         Some(if axis == Axis::Horizontal { horizontal } else { vertical })
     }
+}
+
+/// Returns the positions behind which a link may pass. On the smallest board, whose lines between
+/// the boxes are soon used up, these are the digits that are alone in their cells, and the signs
+/// after the digits.
+fn behind(layout: &BoardLayout, buffer: &Buffer) -> Vec<Position> {
+    if layout.size != BoardSize::Compact {
+        return Vec::new();
+    }
+    let (x, y) = layout.size.digit_place();
+    let digits = Cell::ALL.into_iter().map(|cell| layout.cell(cell));
+    let digits = digits.filter(|cell| buffer[(cell.x, cell.y)].symbol() == " ");
+    let digits = digits.map(|cell| Position::new(cell.x + x, cell.y + y));
+    let is_digit = |at: &Position| buffer[*at].symbol().starts_with(|c: char| c.is_ascii_digit());
+    let both = digits.filter(is_digit).flat_map(|at| [at, Position { x: at.x + 1, ..at }]);
+    both.filter(|at| buffer[*at].symbol() != " ").collect()
 }
 
 /// A position at which a link can leave a mark.
