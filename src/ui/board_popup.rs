@@ -15,6 +15,8 @@ pub(super) struct BoardPopup<'a> {
     pub(super) text: PagedText<'a>,
     /// The cells that the text is about.
     pub(super) about: CellSet,
+    /// The maximum number of lines of paged text.
+    pub(super) max_lines: u16,
 }
 
 /// A box whose position and lines are known.
@@ -28,14 +30,19 @@ pub(super) struct PlacedPopup {
 /// visible.
 const MAX_LINES: u16 = 6;
 
-impl BoardPopup<'_> {
+impl<'a> BoardPopup<'a> {
+    /// Returns a box that leaves at least half of the board visible if its text has pages.
+    pub(super) const fn new(text: PagedText<'a>, about: CellSet) -> Self {
+        Self { text, about, max_lines: MAX_LINES }
+    }
+
     /// Places the box at the top or the bottom of the board, whichever hides fewer of the cells
     /// that the page is about.
     pub(super) fn place(self, layout: &BoardLayout, theme: &Theme) -> PlacedPopup {
-        let Self { mut text, about } = self;
+        let Self { mut text, about, max_lines } = self;
         let title = std::mem::take(&mut text.title);
         let board = layout.board;
-        let height = if text.page_keys.is_some() { MAX_LINES } else { board.height - 2 };
+        let height = if text.page_keys.is_some() { max_lines } else { board.height - 2 };
         let page = text.render(usize::from(board.width) - 2, height.into(), theme);
         let about = page.named.map_or(about, |page| page.cells);
         let height = (page.lines.len() as u16 + 2).min(board.height);
@@ -82,7 +89,7 @@ mod tests {
             let keys = [Action::More, Action::Less].map(|action| KeyHint::named("e", action, ""));
             let text =
                 PagedText { page, page_keys: Some(keys), ..PagedText::new(String::new(), &text) };
-            let placed = BoardPopup { text, about }.place(&layout, &Theme::default());
+            let placed = BoardPopup::new(text, about).place(&layout, &Theme::default());
             (placed.area.y > layout.board.y, placed.named().map(|page| page.cells.to_string()))
         };
         assert_eq!(box_at(0), (true, None), "it is about the second row");

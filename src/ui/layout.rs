@@ -222,6 +222,7 @@ impl BoardLayout {
     pub(super) fn numbers(&self) -> Option<Vec<(u16, u16)>> {
         let board = self.board;
         let has_column = self.left.is_some() || board.x > self.area.x;
+        let has_gap = self.left.is_none() && board.x > self.area.x + 1;
         if self.size == BoardSize::Compact && !has_column {
             return None;
         }
@@ -235,6 +236,8 @@ impl BoardLayout {
             let cell = self.cell(Cell::at(index, index));
             places.push((cell.x + cell.width / 2, top));
             let (x, line) = match self.size {
+                // Leave an empty column between the numbers and the frame if there is room.
+                _ if has_gap => (board.x - 2, (cell.height - 1) / 2),
                 _ if has_column => (board.x - 1, (cell.height - 1) / 2),
                 // In the first line, the number would be next to the marks of the first cell.
                 BoardSize::Full => (board.x, 1),

@@ -1,5 +1,6 @@
 //! The screens. Each screen has a file.
 
+mod board_text;
 mod concept;
 mod dailies;
 mod editor;

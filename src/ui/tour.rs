@@ -62,5 +62,5 @@ pub(super) fn draw_over_board(
         format!("{}: {}", words::tour_title(tour), keys.join(", ")).replace(" the tour", "");
     let task = task(surface.app, tour);
     let text = PagedText::new(title, &task);
-    BoardPopup { text, about }.place(layout, surface.theme).draw(surface);
+    BoardPopup::new(text, about).place(layout, surface.theme).draw(surface);
 }

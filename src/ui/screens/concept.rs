@@ -1,10 +1,10 @@
 //! A concept page of the school: text next to the board that it is about.
 
-use super::lesson::{Side, draw_over_board, largest_popup};
+use super::board_text::BoardText;
 use crate::app::school::Concept;
 use crate::app::{Action, Context};
 use crate::ui::board::{BoardView, contents};
-use crate::ui::hint_roles::Highlights;
+use crate::ui::hint_roles::{self, Highlights};
 use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::PagedText;
 use crate::ui::surface::Surface;
@@ -31,8 +31,8 @@ pub(super) fn draw(surface: &mut Surface, concept: &Concept) {
         picture: Some(&page.picture),
         ..PagedText::new(format!("{} · {number} of {count}", page.title), &text)
     };
-    let place = layout.panel.unwrap_or_else(|| largest_popup(layout.board));
-    let rendered = text.render(place.width.into(), place.height.into(), theme);
+    let about = hint_roles::cells(&page.picture);
+    let text = BoardText::place(text, about, false, &layout, theme);
     let game = concept.game();
     let board = BoardView {
         contents: contents(game, &game.candidates()),
@@ -40,11 +40,7 @@ pub(super) fn draw(surface: &mut Surface, concept: &Concept) {
         ..BoardView::blank()
     };
     board.draw(&layout, surface);
-    match layout.panel {
-        Some(panel) => surface.render_lines(rendered.lines, panel),
-        None => draw_over_board(surface, &layout, rendered.lines, Side::Bottom),
-    }
-    footer::draw_message(surface, "", layout.message);
+    text.draw(surface, &layout);
     let below = key_hints::hints(app, Context::List, KEYS);
     footer::draw_keys(surface, &below, &layout, footer::message(app));
 }

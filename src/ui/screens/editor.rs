@@ -39,7 +39,7 @@ pub(super) fn draw(surface: &mut Surface, editor: &Editor) {
     } else if let Some(message) = editor.message().filter(|_| editor.is_answer()) {
         let (about, text) = (CellSet::only(editor.cursor()), HintText::now([message.to_owned()]));
         let text = PagedText::new(String::new(), &text);
-        BoardPopup { text, about }.place(&layout, theme).draw(surface);
+        BoardPopup::new(text, about).place(&layout, theme).draw(surface);
     }
     let state = editor.brief().map_or_else(|| clues.clone(), |brief| format!("{clues}, {brief}"));
     let help = format!("{} keys", app.keys().first(Context::Entering, Action::Help));

@@ -1,17 +1,18 @@
 //! A lesson of the school: text next to the board with its example.
 
+use super::board_text::BoardText;
 use crate::app::school::{EXERCISES, Lesson, LessonOrigin, Question, Stage};
 use crate::app::{Action, App, Context};
 use crate::game::HintDepth;
 use crate::ui::board::{BoardView, contents};
-use crate::ui::hint_roles::Highlights;
+use crate::ui::footer;
+use crate::ui::hint_roles::{self, Highlights};
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::PagedText;
-use crate::ui::surface::{ClickableLine, Surface};
-use crate::ui::{footer, popup};
+use crate::ui::surface::Surface;
+use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::Scale;
-use ratatui::layout::{Margin, Rect};
 
 /// The keys below the board. The keys of the current stage are below the text.
 const KEYS: &[(Action, &str)] =
@@ -35,6 +36,9 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     if let Some(question) = question {
         text.now.insert(2, question.how_to_answer().to_owned());
     }
+    if lesson.shown().is_none() {
+        text.now.push("There is no example yet.".to_owned());
+    }
     let text = PagedText {
         page: lesson.page(),
         page_keys: Some(key_hints::page_keys(app, Context::List)),
@@ -42,18 +46,15 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
         picture,
         ..PagedText::new(title(lesson), &text)
     };
-    // The board must stay visible while the lesson asks for a cell.
-    let popup = largest_popup(layout.board);
-    let height = match question {
-        Some(_) => ((layout.board.height - layout.size.cell_size().1) / 2).saturating_sub(2),
-        None => popup.height,
-    };
-    let place = layout.panel.unwrap_or(Rect { height: height.min(popup.height), ..popup });
-    let mut page = text.render(place.width.into(), place.height.into(), theme);
+    // The cursor must stay visible while the lesson asks for a cell.
+    let cursor = question.and_then(Question::cursor).map(CellSet::only);
+    let last = lesson.shown().and_then(|shown| shown.hint.picture(HintDepth::Proof));
+    let about = cursor.or(picture.or(last).map(hint_roles::cells)).unwrap_or_default();
+    let text = BoardText::place(text, about, question.is_some(), &layout, theme);
     let mut board = BoardView::blank();
     if let Some((game, candidates)) = lesson.board() {
         let contents = contents(game, &candidates);
-        let named = page.named.as_ref();
+        let named = text.named();
         // The introduction already shows what the technique looks like.
         let introduced = match (lesson.stage(), lesson.shown()) {
             (Stage::About, Some(shown)) => Some((&shown.hint, HintDepth::Cells)),
@@ -61,26 +62,15 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
         };
         let highlights = match question {
             Some(question) => Some(Highlights::new(question.pattern(), None, None)),
-            None => introduced.map(|(hint, depth)| Highlights::of_hint(hint, depth, named, None)),
+            None => introduced
+                .map(|(hint, depth)| Highlights::of_hint(hint, depth, named.as_ref(), None)),
         };
         let cursor = question.and_then(Question::cursor);
         let is_clickable = question.is_some();
         board = BoardView { contents, cursor, highlights, is_clickable, ..board };
     }
     board.draw(&layout, surface);
-    if let Some(panel) = layout.panel {
-        if lesson.shown().is_none() {
-            page.lines.push("There is no example yet.".into());
-        }
-        surface.render_lines(page.lines, panel);
-    } else {
-        let side = match question.and_then(Question::cursor) {
-            Some(cell) if cell.row() >= 4 => Side::Top,
-            _ => Side::Bottom,
-        };
-        draw_over_board(surface, &layout, page.lines, side);
-    }
-    footer::draw_message(surface, "", layout.message);
+    text.draw(surface, &layout);
     let keys = if question.is_some() { QUESTION_KEYS } else { KEYS };
     let below = key_hints::hints(app, Context::List, keys);
     footer::draw_keys(surface, &below, &layout, footer::message(app));
@@ -112,36 +102,6 @@ fn keys<'a>(app: &'a App, lesson: &Lesson) -> Vec<KeyHint<'a>> {
     let back = (Action::Back, if is_of_hint { "back to the hint" } else { "list" });
     let keys: Vec<_> = on.into_iter().chain(practise).chain([back]).collect();
     key_hints::hints(app, Context::List, &keys)
-}
-
-/// Returns the largest area for text over a board.
-pub(super) const fn largest_popup(board: Rect) -> Rect {
-    Rect { width: board.width - 2, height: board.height - 4, ..board }
-}
-
-/// The side of the board that a text covers if the screen has no room beside the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
-    Top,
-    Bottom,
-}
-
-/// Draws the text over a part of the board. A long text may cover the whole board.
-pub(super) fn draw_over_board(
-    surface: &mut Surface,
-    layout: &BoardLayout,
-    lines: Vec<ClickableLine>,
-    side: Side,
-) {
-    let board = layout.board;
-    let height = (lines.len() as u16 + 2).min(board.height);
-    let y = match side {
-        Side::Top => board.y,
-        Side::Bottom => board.bottom() - height,
-    };
-    let area = Rect { y, height, ..board };
-    popup::draw(surface, area, "");
-    surface.render_lines(lines, area.inner(Margin::new(1, 1)));
 }
 
 fn title(lesson: &Lesson) -> String {

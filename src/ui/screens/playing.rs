@@ -289,7 +289,7 @@ fn hint_popup(
     let Some(open) = playing.hint() else {
         let about = CellSet::only(playing.cursor());
         let text = PagedText::new(String::new(), text);
-        return BoardPopup { text, about }.place(layout, theme);
+        return BoardPopup::new(text, about).place(layout, theme);
     };
     let key = |action| surface.key(Context::Playing, action);
     let back = playing.tour().map(|_| format!(", {} tour", key(Action::Back)));
@@ -312,7 +312,7 @@ fn hint_popup(
         picture,
         ..PagedText::new(title, text)
     };
-    BoardPopup { text, about }.place(layout, theme)
+    BoardPopup::new(text, about).place(layout, theme)
 }
 
 /// Draws the instruction of the tour or the end of an exercise over a part of the board.
@@ -325,7 +325,7 @@ fn draw_task_over_board(surface: &mut Surface, layout: &BoardLayout, playing: &P
         let (width, height) = (layout.board.width - 2, layout.board.height - 2);
         let text = panel::exercise_end(surface.app, exercise, (width.into(), height.into()));
         let text = panel::exercise_text(surface.app, exercise, &text);
-        let popup = BoardPopup { text, about: CellSet::EMPTY };
+        let popup = BoardPopup::new(text, CellSet::EMPTY);
         popup.place(layout, surface.theme).draw(surface);
     }
 }

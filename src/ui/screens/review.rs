@@ -204,7 +204,7 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     } else {
         let about = picture.map(hint_roles::cells);
         let about = about.or(found.cursor().map(CellSet::only)).unwrap_or_default();
-        let popup = BoardPopup { text, about }.place(&layout, theme);
+        let popup = BoardPopup::new(text, about).place(&layout, theme);
         BoardView { highlights: highlights(popup.named().as_ref()), ..board }
             .draw(&layout, surface);
         popup.draw(surface);

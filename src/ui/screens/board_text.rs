@@ -1,0 +1,70 @@
+//! The text of a lesson or a concept page: beside the board, or in a box over the board if the
+//! screen has no panel.
+
+use crate::ui::board_popup::{BoardPopup, PlacedPopup};
+use crate::ui::footer;
+use crate::ui::hint_roles::PageCells;
+use crate::ui::key_hints::{self, KeyHint};
+use crate::ui::layout::BoardLayout;
+use crate::ui::paged_text::{PagedText, RenderedPage};
+use crate::ui::surface::Surface;
+use crate::ui::theme::Theme;
+use pencilmark_engine::board::CellSet;
+use ratatui::layout::Rect;
+
+/// Text and keys whose position is known.
+pub(super) struct BoardText<'a> {
+    place: Place,
+    /// The keys that the text does not contain. They go to the message line.
+    keys: Vec<KeyHint<'a>>,
+}
+
+enum Place {
+    Beside(Rect, RenderedPage),
+    Over(PlacedPopup),
+}
+
+impl<'a> BoardText<'a> {
+    /// Places the text. A box over the board hides as few cells of `about` as possible.
+    /// `is_about_all` states that every cell of the board matters, so the box takes less than half
+    /// of the board.
+    pub(super) fn place(
+        mut text: PagedText<'a>,
+        about: CellSet,
+        is_about_all: bool,
+        layout: &BoardLayout,
+        theme: &Theme,
+    ) -> Self {
+        if let Some(panel) = layout.panel {
+            let page = text.render(panel.width.into(), panel.height.into(), theme);
+            return Self { place: Place::Beside(panel, page), keys: Vec::new() };
+        }
+        let keys = std::mem::take(&mut text.keys);
+        let mut popup = BoardPopup::new(text, about);
+        if is_about_all {
+            popup.max_lines = (layout.board.height - layout.size.cell_size().1) / 2 - 2;
+        }
+        Self { place: Place::Over(popup.place(layout, theme)), keys }
+    }
+
+    /// Returns the cells that the page names, if the page belongs to the second part of the text.
+    pub(super) const fn named(&self) -> Option<PageCells> {
+        match &self.place {
+            Place::Beside(_, page) => page.named,
+            Place::Over(popup) => popup.named(),
+        }
+    }
+
+    /// Draws the text, and the message line with a message or the keys.
+    pub(super) fn draw(self, surface: &mut Surface, layout: &BoardLayout) {
+        match self.place {
+            Place::Beside(panel, page) => surface.render_lines(page.lines, panel),
+            Place::Over(popup) => popup.draw(surface),
+        }
+        if self.keys.is_empty() || footer::message(surface.app).is_some() {
+            footer::draw_message(surface, "", layout.message);
+        } else {
+            key_hints::draw(surface, &self.keys, layout.message);
+        }
+    }
+}
