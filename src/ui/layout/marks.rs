@@ -8,6 +8,10 @@ use std::collections::HashMap;
 /// The maximum number of marks in a line of a list.
 const IN_LINE: u16 = 5;
 
+/// The maximum number of marks that are a list of one line in a cell with two lines. More marks
+/// would touch those of the next cell.
+const MAX_ONE_LINE: u16 = 4;
+
 impl BoardSize {
     /// Returns the column and line of a digit's mark in its cell. Returns `None` if the position
     /// depends on the other marks (see [`packed`](Self::packed)) or if marks are dots.
@@ -21,13 +25,13 @@ impl BoardSize {
     }
 
     /// Returns the column and line of each mark in a cell. If a cell does not have room for nine
-    /// fixed positions, the marks are a centred list with up to five in the first line and the
-    /// others in the second line.
+    /// fixed positions, up to four marks are a centred line. More marks are two lines of the same
+    /// length, or the first line is one mark longer.
     pub(in crate::ui) fn packed(
         self,
         marks: DigitSet,
     ) -> impl Iterator<Item = (Digit, (u16, u16))> {
-        let list: HashMap<_, _> = listed(marks, IN_LINE).collect();
+        let list: HashMap<_, _> = in_two_lines(marks).collect();
         let place = move |digit: Digit| match self {
             Self::Full => list.get(&digit).copied(),
             _ => self.mark_place(digit),
@@ -79,6 +83,15 @@ impl BoardSize {
     }
 }
 
+/// Returns the column and line of each mark in a cell with two lines of five columns.
+fn in_two_lines(marks: DigitSet) -> impl Iterator<Item = (Digit, (u16, u16))> {
+    let count = marks.len() as u16;
+    let in_line = if count > MAX_ONE_LINE { count.div_ceil(2) } else { count.max(1) };
+    let left = (IN_LINE - in_line) / 2;
+    let place = move |number: u16| (left + number % in_line, number / in_line);
+    marks.iter().zip(0..).map(move |(digit, number)| (digit, place(number)))
+}
+
 /// Returns the column and line of each mark in a list whose lines are centred in `width` columns.
 fn listed(marks: DigitSet, width: u16) -> impl Iterator<Item = (Digit, (u16, u16))> {
     let count = marks.len() as u16;
@@ -108,8 +121,10 @@ mod tests {
         };
         assert_eq!(packed("5"), ["  5  ", "     "]);
         assert_eq!(packed("24"), [" 24  ", "     "]);
-        assert_eq!(packed("12459"), ["12459", "     "]);
-        assert_eq!(packed("134579"), ["13457", "  9  "]);
+        assert_eq!(packed("2459"), ["2459 ", "     "]);
+        assert_eq!(packed("12459"), [" 124 ", " 59  "]);
+        assert_eq!(packed("134579"), [" 134 ", " 579 "]);
+        assert_eq!(packed("1234579"), ["1234 ", "579  "]);
         assert_eq!(packed("123456789"), ["12345", "6789 "]);
     }
 

@@ -145,6 +145,16 @@ pub(super) fn conclusion(placements: &[Candidate], eliminations: &[Candidate]) -
     sentences
 }
 
+/// The maximum length of a conclusion that comes before its proof.
+const MAX_EARLY: usize = 40;
+
+/// Writes the conclusion of a long proof for its first paragraph: `That removes 5 from r8c9.`
+/// Returns nothing if the conclusion is long.
+pub(super) fn early_conclusion(eliminations: &CandidateSet) -> String {
+    let removed = removed(&eliminations.iter().collect::<Vec<_>>());
+    if removed.len() > MAX_EARLY { String::new() } else { format!(" That removes {removed}.") }
+}
+
 /// Returns a proof that consists of the given sentences, followed by the eliminations of the step.
 pub(super) fn whole_proof(
     mut sentences: Vec<String>,

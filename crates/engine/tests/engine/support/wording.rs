@@ -63,6 +63,7 @@ fn is_sight(word: &str) -> bool {
 
 /// The verbs of the hints.
 const VERBS: &[&str] = &[
+    "removes",
     "lacks",
     "lack",
     "lose",

@@ -250,10 +250,11 @@ impl<'a> AlsGraph<'a> {
         }
         let (z, others) = text::example(digits);
         let mut sentences = vec![format!(
-            "Either {} or {} has {}. Here is why.",
+            "Either {} or {} has {}.{} Here is why.",
             text::name(0),
             text::name(last),
-            text::some(eliminations.digits())
+            text::some(eliminations.digits()),
+            words::early_conclusion(eliminations)
         )];
         for (number, set) in sets.iter().enumerate() {
             let step = match number {

@@ -79,7 +79,12 @@ fn four_sets_in_a_row() {
     lacks(&sets("357"), "ALS Chain", "3 from r1c4 r5c1");
     let steps = sets("35").steps("ALS Chain");
     let step = steps.iter().find(|step| step.eliminations.len() == 2).unwrap();
-    assert!(step.reason.starts_with("Either A or D has a 3. Here is why."), "{}", step.reason);
+    assert!(
+        step.reason
+            .starts_with("Either A or D has a 3. That removes 3 from r1c4 and r5c1. Here is why."),
+        "{}",
+        step.reason
+    );
     assert!(text(step).contains(" has no 4 (column 9)"), "{}", text(step));
     assert_eq!(step.picture.links.len(), 3);
 }

@@ -122,7 +122,10 @@ fn links_of_a_chain_are_drawn_and_written_in_order() {
     );
     assert_eq!((links[0].from.to_string(), links[0].kind), ("1r1c1".to_owned(), LinkKind::Strong));
     assert_eq!(links[6].to.to_string(), "1r5c9");
-    assert_eq!(step.reason, "Either r1c1 or r5c9 is 1. Here is why.");
+    assert_eq!(
+        step.reason,
+        "Either r1c1 or r5c9 is 1. That removes 1 from r1c9 and r5c1. Here is why."
+    );
     let more = [
         "a: If r1c1 is not 1, then r1c1 is 2 (its only other candidate).",
         "b: Then r1c5 is not 2 (row 1), so r1c5 is 3 (its only other candidate).",

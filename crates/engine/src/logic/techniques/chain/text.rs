@@ -116,7 +116,8 @@ impl ChainWriter<'_> {
         match self.chain.shape {
             Shape::Ends => {
                 let either = self.either();
-                (format!("Either {either}. Here is why."), self.both_ends(&either))
+                let removes = words::early_conclusion(&self.chain.deduction.eliminations);
+                (format!("Either {either}.{removes} Here is why."), self.both_ends(&either))
             }
             Shape::Never => {
                 let end = inference_text::claim(last, true);
