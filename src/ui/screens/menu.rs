@@ -22,6 +22,9 @@ const MAX_WIDTH: u16 = 78;
 /// The minimum width at which a small board of the game is drawn next to the items.
 const WITH_SKETCH: u16 = 78;
 
+/// The maximum number of empty lines between the list and the keys.
+const MAX_ABOVE_KEYS: u16 = 3;
+
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "choose"),
     (Action::Up, ""),
@@ -56,8 +59,10 @@ fn layout(area: Rect, rows: &Rows, message: u16) -> MenuLayout {
     let gap = u16::from(gaps > 0);
     let list = top + head + gap;
     let lines = count + gaps.saturating_sub(1);
-    let keys = area.bottom() - 1;
-    let height = lines.min(keys.saturating_sub(message + list));
+    let last = area.bottom() - 1;
+    let height = lines.min(last.saturating_sub(message + list));
+    // On a large screen, the keys are near the list instead of at the edge.
+    let keys = last.min(list + height + message + MAX_ABOVE_KEYS);
     let below = (list + height + u16::from(rest > 1)).min(keys - message);
     MenuLayout {
         head: Rect::new(x, top, width, head),
