@@ -423,6 +423,15 @@ impl Seen<'_> {
         pairs
     }
 
+    /// Returns the contrasts with the plain background of the checkerboard, peers, the cells of the
+    /// highlighted digit and the cursor.
+    pub(crate) fn emphasis(&self) -> [f32; 4] {
+        let theme = self.theme;
+        let plain = self.pair(theme.text).1;
+        let styles = [theme.alternate, theme.peer, theme.same, theme.cursor];
+        styles.map(|style| contrast(self.pair(style).1, plain))
+    }
+
     /// Returns the pairs of colours that must differ, each with its names and its minimum distance.
     pub(crate) fn rivals(&self) -> Vec<(String, [Rgb; 2], f32)> {
         let foreground = |name: &str| self.pair(self.style(name)).0;

@@ -1,6 +1,7 @@
 //! Prints the contrast between all text and its background in all built-in themes, and the
 //! distances between colours that must differ, for normal vision and three kinds of colour
-//! blindness.
+//! blindness. For the themes derived from known terminals, prints how much the cursor, the
+//! highlighted digit, peers and the checkerboard stand out.
 //!
 //! ```sh
 //! cargo xtask contrast
@@ -9,8 +10,9 @@
 #[path = "../../tests/app/sight.rs"]
 mod sight;
 
+use pencilmark::app::settings::Settings;
 use pencilmark::app::themes::BUILT_IN;
-use pencilmark::ui::Theme;
+use pencilmark::ui::{Background, Charset, Depth, TerminalInfo, Theme, Themes};
 use ratatui::style::Color;
 use sight::{Eye, PALETTES, Pair, Seen, apart, contrast};
 
@@ -35,6 +37,24 @@ pub(crate) fn run() {
             }
         }
         println!();
+    }
+    print_emphasis();
+}
+
+/// Prints how much the highlights around the cursor stand out in the themes that are derived from
+/// known terminals: the contrast of each background with the plain background.
+fn print_emphasis() {
+    println!("== auto, on terminals that report their colours");
+    for depth in [Depth::Full, Depth::Indexed] {
+        let names = ["alternate", "peer", "same", "cursor"].map(str::to_owned);
+        print_line(&format!("contrast, {depth:?}"), names.into_iter());
+        for terminal in sight::terminals() {
+            let (background, charset) = (Background::Unknown, Charset::Lines);
+            let outside = TerminalInfo { depth, palette: terminal.reported, background, charset };
+            let theme = Themes::default().chosen(&Settings::default(), &outside);
+            let emphasis = Seen::on(&theme, &terminal).emphasis();
+            print_line(terminal.name, emphasis.iter().map(|contrast| format!("{contrast:.2}")));
+        }
     }
 }
 

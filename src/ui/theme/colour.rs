@@ -40,6 +40,33 @@ pub(super) fn turned(colour: Rgb, degrees: f32, chroma: f32) -> Rgb {
     Srgb::from_color(turned).into_format()
 }
 
+/// Returns the chroma of a colour (Oklch). Greys have a chroma of 0.
+pub(super) fn chroma(colour: Rgb) -> f32 {
+    Oklch::from_color(colour.into_format::<f32>()).chroma
+}
+
+/// Returns a grey of the same lightness for an almost grey colour, and otherwise the colour.
+pub(super) fn without_tint(colour: Rgb) -> Rgb {
+    const MAX_CHROMA: f32 = 0.08;
+    let mut oklch = Oklch::from_color(colour.into_format::<f32>());
+    if oklch.chroma >= MAX_CHROMA {
+        return colour;
+    }
+    oklch.chroma = 0.0;
+    Srgb::from_color(oklch).into_format()
+}
+
+/// Returns a blend of black or white (`from`) and a hue that is as light as `wanted`, and at least
+/// as light as `least`, from 0 to 1 (Oklch).
+pub(super) fn shade(from: Rgb, hue: Rgb, wanted: Rgb, least: f32) -> Rgb {
+    let lightness = |colour: Rgb| Oklch::from_color(colour.into_format::<f32>()).l;
+    let wanted = lightness(wanted).max(least);
+    let blends = (2..=20u8).map(|twentieths| blend(from, hue, f32::from(twentieths) / 20.0));
+    let distance = |colour: &Rgb| (lightness(*colour) - wanted).abs();
+    let nearest = blends.min_by(|a, b| distance(a).total_cmp(&distance(b)));
+    nearest.expect("there are blends")
+}
+
 /// A kind of colour vision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Eye {

@@ -1,7 +1,7 @@
 //! The theme that is derived from the terminal's own colours.
 
-use super::colour::{BLACK, Rgb, blend, contrast, pole};
-use super::fit::{self, Gamut};
+use super::colour::{BLACK, Rgb, blend, chroma, contrast, pole};
+use super::fit::{self, EMPHASIS, Gamut};
 use super::palette::Palette;
 use super::rules::READABLE;
 use super::{Depth, Theme};
@@ -77,12 +77,14 @@ impl Hues {
         let foreground =
             palette.foreground.map_or_else(|| blend(background, pole(background), 0.85), rgb);
         // Use the bright variant of a colour if the normal variant is not readable and the bright
-        // variant has more contrast.
+        // variant has more contrast. Some palettes, such as Solarized, have greys there.
         let hue = |number: usize| {
             let colour = |number: usize| rgb(palette.colours[number].unwrap_or(USUAL[number]));
             let (usual, bright) = (colour(number), colour(number + 8));
             let of = |colour| contrast(colour, background);
-            if of(usual) >= READABLE || of(usual) >= of(bright) { usual } else { bright }
+            let is_grey = chroma(bright) < chroma(usual) / 2.0;
+            let is_usual = of(usual) >= READABLE || of(usual) >= of(bright) || is_grey;
+            if is_usual { usual } else { bright }
         };
         let [red, green, yellow, blue, magenta, cyan] = [1, 2, 3, 4, 5, 6].map(hue);
         Self {
@@ -139,6 +141,7 @@ impl Hues {
         let cursor = |hue, share| self.tint(hue, share).fg(colour(foreground));
         // On a light background, a yellow area that can be seen would be too bright.
         let cover = if pole(self.background) == BLACK { orange } else { yellow };
+        let amber = if pole(self.background) == BLACK { blend(yellow, red, 0.15) } else { yellow };
         // The player's colours fill whole cells, so they are muted.
         let soft = |hue, share| self.tint(hue, share).fg(colour(foreground));
         let bright = |hue| blend(hue, pole(self.background), 0.35);
@@ -162,12 +165,12 @@ impl Hues {
             boxes: self.text(foreground, 0.55),
             alternate: self.area_with(FAINT, foreground, 0.03),
             peer: self.area(foreground, 0.09),
-            cursor: cursor(blue, 0.55),
+            cursor: self.area_with(EMPHASIS[2], blue, 0.55).fg(colour(foreground)),
             cursor_marks: cursor(blend(green, cyan, 0.5), 0.5),
             cursor_centre: cursor(magenta, 0.5),
             cursor_colours: cursor(orange, 0.5),
             selection: cursor(green, 0.28),
-            same: self.tint(yellow, 0.25).fg(colour(yellow)).add_modifier(bold),
+            same: self.area_with(EMPHASIS[1], amber, 0.25).fg(colour(yellow)).add_modifier(bold),
             same_mark: self.chip(blend(self.background, yellow, 0.35)).fg(colour(yellow)),
             conflict: self.tint(red, 0.33),
             given: self.text(foreground, 1.0).add_modifier(bold),

@@ -39,6 +39,16 @@ const WEAK: f32 = 0.4;
 /// indexed.
 const PEER_SHARE: f32 = 1.4;
 
+/// The backgrounds of cells around the cursor in the order of their contrast with the plain
+/// background, faintest first.
+const BY_EMPHASIS: [&str; 4] = ["alternate", "peer", "same", "cursor"];
+
+/// The minimum contrasts of peers, of the cells of the highlighted digit and of the cursor.
+pub(super) const EMPHASIS: [f32; 3] = [VISIBLE, 1.42, 1.65];
+
+/// The minimum ratio of the contrasts of two neighbours in [`BY_EMPHASIS`].
+const EMPHASIS_STEP: f32 = 1.08;
+
 /// The shades of the heat map, faintest first.
 const SHADES: [&str; 4] = ["heat-1", "heat-2", "heat-3", "heat-4"];
 
@@ -143,12 +153,38 @@ impl Fit {
             let visible = move |colour: Rgb| {
                 ok(colour) && (!is_area || contrast(colour, background) >= VISIBLE)
             };
-            let found = self.pick(name, Kind::Background, wanted, &visible);
+            let (least, most) = self.emphasis(name);
+            let in_order = move |colour: Rgb| {
+                let contrast = contrast(colour, background);
+                visible(colour) && least <= contrast && contrast <= most
+            };
+            let found = self.pick(name, Kind::Background, wanted, &in_order);
+            let found = found.or_else(|| self.pick(name, Kind::Background, wanted, &visible));
             let found = found.or_else(|| self.pick(name, Kind::Background, wanted, &ok));
             let found = found.unwrap_or(background);
             self.place(name, Kind::Background, found);
             self.write_on(name, found);
         }
+    }
+
+    /// Returns the minimum and the maximum contrast of a background with the plain background, which
+    /// keep the order of [`BY_EMPHASIS`] among the backgrounds already assigned.
+    fn emphasis(&self, name: &str) -> (f32, f32) {
+        let Some(place) = BY_EMPHASIS.iter().position(|known| *known == name) else {
+            return (0.0, f32::INFINITY);
+        };
+        let assigned = |name: &str| {
+            let is_assigned = self.placed.iter().any(|placed| placed.name == name);
+            let colour = self.theme.style(name).bg.filter(|_| is_assigned).and_then(rgb);
+            colour.map(|colour| contrast(colour, self.background))
+        };
+        let (fainter, rest) = BY_EMPHASIS.split_at(place);
+        let fainter = fainter.iter().filter_map(|name| assigned(name));
+        let stronger = rest[1..].iter().filter_map(|name| assigned(name));
+        let least = place.checked_sub(1).map_or(0.0, |place| EMPHASIS[place]);
+        let least = fainter.map(|contrast| contrast * EMPHASIS_STEP).fold(least, f32::max);
+        let most = stronger.map(|contrast| contrast / EMPHASIS_STEP).fold(f32::INFINITY, f32::min);
+        (least, most)
     }
 
     /// Assigns the chips and the text on them.
@@ -288,6 +324,24 @@ impl Fit {
         worst
     }
 
+    /// Returns a colour for the cells of the highlighted digit that is similar to a yellow of the
+    /// table. A faint or dark yellow would be nearer to a grey, red or green.
+    fn indexed_same(&self, wanted: Rgb) -> Rgb {
+        // The lightness of the darkest yellow, and the chroma of a faint yellow.
+        const LIGHTNESS: f32 = 0.42;
+        const FAINT: f32 = 0.06;
+        let oklch = Oklch::from_color(wanted.into_format::<f32>());
+        let is_dark = self.pole == colour::WHITE;
+        let Some(hue) = self.theme.same.fg.and_then(rgb) else { return wanted };
+        match is_dark {
+            true if oklch.chroma < FAINT || oklch.l < LIGHTNESS => {
+                colour::shade(colour::BLACK, hue, wanted, LIGHTNESS)
+            }
+            false if oklch.chroma < FAINT => colour::shade(colour::WHITE, hue, wanted, 0.0),
+            _ => wanted,
+        }
+    }
+
     /// Returns the colours that may replace the wanted colour, most similar first.
     fn candidates(&self, name: &str, wanted: Rgb, kind: Kind) -> Vec<Rgb> {
         const TURNS: [f32; 10] = [0.0, 25.0, -25.0, 50.0, -50.0, 80.0, -80.0, 120.0, -120.0, 160.0];
@@ -295,11 +349,12 @@ impl Fit {
             let wanted = match name {
                 // The table has few faint colours, and peers must differ from the checkerboard.
                 "peer" => blend(self.background, wanted, PEER_SHARE),
+                "same" => self.indexed_same(wanted),
                 // Only the player's digits have a hue.
-                "given" => without_tint(wanted),
+                "given" => colour::without_tint(wanted),
                 _ => wanted,
             };
-            let chroma = Oklch::from_color(wanted.into_format::<f32>()).chroma;
+            let chroma = colour::chroma(wanted);
             // An almost grey colour stays grey if its hue has no meaning.
             let is_grey = kind == Kind::Foreground && chroma < 0.045;
             let is_faint = ["alternate", "peer", "grid", "track"].contains(&name);
@@ -334,17 +389,6 @@ impl Fit {
         }
         candidates
     }
-}
-
-/// Returns a grey of the same lightness for an almost grey colour, and otherwise the colour.
-fn without_tint(colour: Rgb) -> Rgb {
-    const MAX_CHROMA: f32 = 0.08;
-    let mut oklch = Oklch::from_color(colour.into_format::<f32>());
-    if oklch.chroma >= MAX_CHROMA {
-        return colour;
-    }
-    oklch.chroma = 0.0;
-    palette::Srgb::from_color(oklch).into_format()
 }
 
 fn seen(colour: Rgb) -> [Lab; 4] {

@@ -7,6 +7,8 @@ pub(super) const QUIET: f32 = 3.0;
 
 /// The backgrounds of cells, most important first.
 pub(super) const BACKGROUNDS: [&str; 15] = [
+    "peer",
+    "same",
     "cursor",
     "pattern",
     "target",
@@ -14,13 +16,11 @@ pub(super) const BACKGROUNDS: [&str; 15] = [
     "house",
     "pattern-2",
     "house-2",
-    "same",
     "conflict",
     "selection",
     "cursor-marks",
     "cursor-centre",
     "cursor-colours",
-    "peer",
     "alternate",
 ];
 

@@ -154,19 +154,10 @@ fn tinted_cells_stand_out_from_the_background_in_every_true_colour_theme() {
     }
 }
 
-/// Returns the contrasts with the plain background of the checkerboard, peers, the cells of the
-/// highlighted digit and the cursor.
-fn emphasis(seen: &Seen) -> [f32; 4] {
-    let theme = seen.theme;
-    let plain = seen.pair(theme.text).1;
-    let styles = [theme.alternate, theme.peer, theme.same, theme.cursor];
-    styles.map(|style| contrast(seen.pair(style).1, plain))
-}
-
 #[test]
 fn the_cursor_stands_out_most_then_the_same_digit_peers_and_the_checkerboard() {
     for (name, theme) in themes().filter(|(_, theme)| has_true_colours(theme)) {
-        let emphasis = emphasis(&Seen::in_true_colours(&theme));
+        let emphasis = Seen::in_true_colours(&theme).emphasis();
         assert!(emphasis[0] >= 1.12, "{name}: the checkerboard can be seen: {emphasis:?}");
         assert!(emphasis[0] < 1.15, "{name}: the checkerboard is quiet: {emphasis:?}");
         assert!(emphasis.is_sorted_by(|a, b| a * 1.1 <= *b), "{name}: {emphasis:?}");
@@ -177,8 +168,20 @@ fn the_cursor_stands_out_most_then_the_same_digit_peers_and_the_checkerboard() {
 fn the_checkerboard_of_a_derived_theme_can_be_seen() {
     for terminal in terminals() {
         let theme = Theme::derived(&terminal.reported);
-        let [alternate, ..] = emphasis(&Seen::on(&theme, &terminal));
+        let [alternate, ..] = Seen::on(&theme, &terminal).emphasis();
         assert!(alternate >= 1.08, "{}: {alternate:.2}", terminal.name);
+    }
+}
+
+#[test]
+fn in_derived_themes_too_the_cursor_stands_out_most_then_the_same_digit_and_peers() {
+    for terminal in terminals() {
+        for depth in [Depth::Full, Depth::Indexed] {
+            let theme = drawn("auto", depth, terminal.reported);
+            let emphasis = Seen::on(&theme, &terminal).emphasis();
+            let is_in_order = emphasis.is_sorted_by(|a, b| a * 1.07 <= *b);
+            assert!(is_in_order, "{} {depth:?}: {emphasis:.2?}", terminal.name);
+        }
     }
 }
 
@@ -220,6 +223,8 @@ fn true_colour_themes_are_readable_and_distinct_with_256_colours() {
         let seen = Seen::in_true_colours(&drawn);
         assert_eq!(faint(&seen, |pair| pair.least), [""; 0], "{name}");
         assert_eq!(close(&seen, share), [""; 0], "{name}");
+        let emphasis = seen.emphasis();
+        assert!(emphasis.is_sorted_by(|a, b| a * 1.07 <= *b), "{name}: {emphasis:.2?}");
         assert_eq!(drawn.given.add_modifier, theme.given.add_modifier, "{name}");
     }
 }
