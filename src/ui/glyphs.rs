@@ -80,6 +80,8 @@ fn ascii(symbol: &str) -> &'static str {
     }
 }
 
+/// The pointer before the selected line of a list.
+pub(super) const POINTER: &str = "▸";
 /// Marks a selected cell.
 pub(super) const SELECTED: &str = "~";
 /// Marks the cursor's cell if it is one of several selected cells.

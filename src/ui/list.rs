@@ -1,6 +1,7 @@
 //! A list with one selected line, which is always scrolled into view. Uses ratatui's `Table` and
 //! `Scrollbar`.
 
+use super::glyphs::POINTER;
 use super::hit_map::Target;
 use super::surface::Surface;
 use super::theme::Theme;
@@ -14,8 +15,8 @@ use ratatui::widgets::{
 };
 use std::ops::Range;
 
-/// The pointer before the selected line of a list.
-const POINTER: &str = "> ";
+/// The width of the pointer before the selected line, with the space after it.
+const POINTER_WIDTH: u16 = 2;
 
 /// The width of the gap between the two columns of a list.
 const GAP: u16 = 2;
@@ -108,7 +109,7 @@ impl ItemList {
 
     /// Returns the width of the first column if the second column is empty.
     pub(super) fn name_room(&self) -> usize {
-        usize::from(self.area.width.saturating_sub(GAP)).saturating_sub(POINTER.len())
+        usize::from(self.area.width.saturating_sub(GAP)).saturating_sub(POINTER_WIDTH.into())
     }
 
     /// Returns `true` if both columns fit in the area.
@@ -116,7 +117,7 @@ impl ItemList {
         let widest = |part: fn(&Item) -> &String| {
             items.iter().map(|item| part(item).chars().count()).max().unwrap_or(0)
         };
-        let gaps = POINTER.len() + usize::from(GAP);
+        let gaps = usize::from(POINTER_WIDTH + GAP);
         let needed = widest(|item| &item.name) + widest(|item| &item.about) + gaps;
         needed <= usize::from(self.area.width)
     }
@@ -152,7 +153,7 @@ impl ItemList {
         let names = items.iter().map(|item| item.name.chars().count()).max().unwrap_or(0);
         let table = Table::new(rows, [Constraint::Length(names as u16), Constraint::Fill(1)])
             .column_spacing(GAP)
-            .highlight_symbol(POINTER)
+            .highlight_symbol(format!("{POINTER} "))
             .highlight_spacing(HighlightSpacing::Always)
             .row_highlight_style(theme.selected);
         let is_title = items.get(self.selected).is_some_and(|item| item.is_title);
@@ -161,7 +162,7 @@ impl ItemList {
         StatefulWidget::render(table, self.area, surface.buffer, &mut state);
         let visible_first = visible.start;
         for (row, index) in self.area.rows().zip(visible) {
-            let about = names as u16 + POINTER.len() as u16 + GAP;
+            let about = names as u16 + POINTER_WIDTH + GAP;
             let room = usize::from(self.area.width.saturating_sub(about));
             if items[index].about.chars().count() > room
                 && let Some(last) = surface.buffer.cell_mut((row.right() - 1, row.y))

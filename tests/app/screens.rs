@@ -170,7 +170,7 @@ fn an_overlay_in_the_panel_keeps_the_head_of_the_panel() {
 fn a_bar_on_the_selected_line_shows_its_empty_part() {
     let buffer = draw(&scenes::named("games"), (80, 24), &mono());
     let drawn = text(&buffer);
-    let selected = drawn.lines().find(|line| line.trim_start().starts_with('>')).unwrap();
+    let selected = drawn.lines().find(|line| line.trim_start().starts_with('▸')).unwrap();
     assert!(selected.contains("━·"), "{selected}");
     assert!(drawn.contains("━─"), "the other lines have a track: {drawn}");
 }

@@ -52,7 +52,7 @@ fn play_a_game(pty: &mut Pty) -> usize {
     pty.type_keys(&keys.join("\t"));
     pty.wait_for("Solved!");
     // The end screen ignores keys for a short time.
-    while !pty.screen().contains("> q ") {
+    while !pty.screen().contains("▸ q ") {
         // The program draws a frame for each new size, so resizing makes the loop wait for the
         // program.
         for size in [(80, 23), SIZE] {
@@ -62,7 +62,7 @@ fn play_a_game(pty: &mut Pty) -> usize {
         pty.type_keys("\x1b[F");
     }
     pty.type_keys("\x1b[A");
-    pty.wait_for("> esc");
+    pty.wait_for("▸ esc");
     pty.type_keys("\r");
     keys.len() * 2
 }

@@ -4,6 +4,7 @@
 use crate::app::daily::{Daily, Date};
 use crate::app::{Action, Context, Dailies, DayState, LONGEST_MONTH, words};
 use crate::game::EarlyEnd;
+use crate::ui::glyphs::POINTER;
 use crate::ui::hit_map::Target;
 use crate::ui::page::Page;
 use crate::ui::surface::Surface;
@@ -280,10 +281,10 @@ fn draw_chosen_day(surface: &mut Surface, area: Rect, dailies: &Dailies) {
         let state = dailies.state(Daily { tier, ..chosen });
         let is_chosen = tier == chosen.tier;
         // The selection bar is on the selected day, because the arrow keys move between days.
-        let pointer = if is_chosen { "> " } else { "  " };
+        let pointer = if is_chosen { POINTER } else { " " };
         let text = if is_chosen { theme.title } else { theme.text };
         let line = Line::from_iter([
-            Span::styled(pointer, theme.accent),
+            Span::styled(format!("{pointer} "), theme.accent),
             Span::styled(format!("{:<10}", tier.name()), text),
             Span::styled(sign(state), style(state, theme)),
             Span::styled(format!(" {}", beside(state)), text),

@@ -80,12 +80,12 @@ fn every_click_target_is_where_it_is_drawn() {
 /// and rows of names, in reverse.
 fn is_selected(buffer: &Buffer, area: Rect) -> bool {
     let first = &buffer[(area.x, area.y)];
-    [">", "▸"].contains(&first.symbol()) || first.modifier.contains(Modifier::REVERSED)
+    first.symbol() == "▸" || first.modifier.contains(Modifier::REVERSED)
 }
 
 /// Returns a line of a list without the marker of its selection.
 fn words(line: &str) -> String {
-    line.replace(['>', '▸', '[', ']'], " ").trim().to_owned()
+    line.replace(['▸', '[', ']'], " ").trim().to_owned()
 }
 
 #[test]

@@ -10,7 +10,7 @@ fn won() -> Walk {
     walk.shows((1, 3), "1");
     walk.does("u", "r1c3: no marks");
     walk.win();
-    while !walk.pty.screen().contains("> q ") {
+    while !walk.pty.screen().contains("▸ q ") {
         // The program draws a frame for each new size, so resizing makes the loop wait for the
         // program.
         for size in [(80, 23), SIZE] {
@@ -19,7 +19,7 @@ fn won() -> Walk {
         }
         walk.keys("\x1b[F");
     }
-    walk.does("\x1b[H", "> n ");
+    walk.does("\x1b[H", "▸ n ");
     walk
 }
 
@@ -27,7 +27,7 @@ fn won() -> Walk {
 fn dailies_codes_and_results_work() {
     let mut walk = Walk::menu();
     walk.does("d", "Today, ");
-    walk.sees("> Easy      · ");
+    walk.sees("▸ Easy      · ");
     walk.does(ENTER, "Digits");
     walk.does("y", "The puzzle's code");
     let code = walk.copied();
@@ -36,7 +36,7 @@ fn dailies_codes_and_results_work() {
     walk.misses("The puzzle's code");
     walk.does(ESC, "again for the calendar");
     walk.does(ESC, "Today, ");
-    walk.sees("> Easy      ◐ started");
+    walk.sees("▸ Easy      ◐ started");
     walk.does(ESC, "Continue");
     walk.sees("◐······");
     // At the usual size, there is no room for this text beside the board.
@@ -117,7 +117,7 @@ fn a_won_game_can_be_reviewed() {
     walk.does("r", "cells filled");
     walk.sees("Easy 1.2, ");
     walk.sees("· 1 mistake ·");
-    walk.does("m", "> !");
+    walk.does("m", "▸ !");
     walk.sees("1 in r1c3 is wrong");
     walk.keys(ENTER);
     walk.misses("cells filled");

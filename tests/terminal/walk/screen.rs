@@ -30,7 +30,7 @@ fn zoom_theme_and_ascii_borders_work() {
     let before = background(&walk.pty);
     let at = settings::ALL.iter().position(|setting| setting.key == settings::THEME).unwrap();
     walk.keys(&DOWN.repeat(at));
-    walk.sees(">   Theme ");
+    walk.sees("▸   Theme ");
     for theme in ["terminal", "terminal-dark", "terminal-light", "dark", "light"] {
         walk.does(RIGHT, &format!("< {theme} >"));
     }

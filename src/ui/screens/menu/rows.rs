@@ -3,6 +3,7 @@
 use crate::app::weekly::Week;
 use crate::app::words;
 use crate::app::{DailyState, LadderProgress, Menu, MenuItem, MenuLetters, Today, UnfinishedGame};
+use crate::ui::glyphs::POINTER;
 use crate::ui::hit_map::Target;
 use crate::ui::screens::ladder;
 use crate::ui::surface::Surface;
@@ -14,9 +15,6 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use std::ops::Range;
-
-/// The pointer before the selected item.
-const POINTER: &str = "▸";
 
 /// The columns at which the name, the signs and the description of an item start. The signs of the
 /// dailies start further right, because the name is longer.
