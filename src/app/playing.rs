@@ -67,6 +67,8 @@ pub struct Playing {
     leaves_at_once: bool,
     /// `true` if the program has offered to fill in the last singles.
     is_finish_offered: bool,
+    /// The result of `Game::is_solved_by_singles`; `None` until it is needed.
+    is_solved_by_singles: Option<bool>,
 }
 
 impl Playing {
@@ -97,6 +99,7 @@ impl Playing {
             asked: None,
             leaves_at_once: false,
             is_finish_offered: false,
+            is_solved_by_singles: None,
         }
     }
 

@@ -31,11 +31,16 @@ impl Game {
         if empty.is_empty() || !position.grid().is_solved() {
             return Err(Refusal::NotOnlySingles);
         }
-        if !is_obvious && SINGLES.solves(&self.givens) {
+        if !is_obvious && self.is_solved_by_singles() {
             return Err(Refusal::SinglesToFind);
         }
         let place = |cell| Move::Digit { cell, from: None, to: position.grid().get(cell) };
         Ok(Turn::new(empty.iter().map(place).collect()))
+    }
+
+    /// Returns `true` if singles solve the whole puzzle.
+    pub fn is_solved_by_singles(&self) -> bool {
+        SINGLES.solves(&self.givens)
     }
 }
 

@@ -24,6 +24,14 @@ impl Playing {
         if self.is_finish_offered || self.game.digits().empty_cells().len() < LEAST_TO_OFFER {
             return;
         }
+        // This runs after every turn, so it refuses most boards without solving them.
+        let candidates = &self.derived.candidates;
+        let mut empty = self.game.digits().empty_cells().iter();
+        let is_obvious = empty.all(|cell| candidates.digits(cell).len() == 1);
+        let solved = &mut self.is_solved_by_singles;
+        if !is_obvious && *solved.get_or_insert_with(|| self.game.is_solved_by_singles()) {
+            return;
+        }
         if self.game.turn_for_finish().is_ok() {
             self.is_finish_offered = true;
             // In plain mode, the only mode that leaves at once, actions have names instead of keys.
