@@ -254,6 +254,33 @@ fn answers_are_in_order_for_any_number_of_threads() {
 }
 
 #[test]
+fn a_file_gives_the_same_answers_as_a_pipe() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("puzzles.txt");
+    // Some lines are not puzzles, and lines end in different ways.
+    let line = |n: usize| match n % 1000 {
+        7 => "12345\n".to_owned(),
+        8 => format!("{SOLVED} # puzzle {n}\r\n"),
+        _ => format!("{}{}\n", ".".repeat(n % 5), &SOLVED[n % 5..]),
+    };
+    let text: String = (0..20_000).map(line).collect();
+    std::fs::write(&file, &text).unwrap();
+    let path = file.to_str().unwrap();
+    for arguments in [&["convert", "--to", "line"][..], &["solve", "--solution"]] {
+        let (out, err, code) = run_with_input(arguments, text.as_bytes());
+        assert_eq!((out.lines().count(), err.lines().count(), code), (19_980, 20, 2));
+        for jobs in ["1", "2"] {
+            let with = |file| [arguments, &["--jobs", jobs, file]].concat();
+            assert_eq!(run(&with(path)), (out.clone(), err.replace("stdin", path), code));
+            let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+            let stdin = std::fs::File::open(&file).unwrap();
+            let output = command.args(with("-")).stdin(stdin).output().unwrap();
+            assert_eq!(decode(output), (out.clone(), err.clone(), code), "{jobs} jobs");
+        }
+    }
+}
+
+#[test]
 fn output_is_coloured_only_if_requested() {
     let (plain, ..) = run(&["check", EASY]);
     let (always, ..) = run(&["check", "--color", "always", EASY]);

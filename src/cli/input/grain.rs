@@ -32,6 +32,15 @@ impl Grain {
         }
     }
 
+    /// Returns the maximum number of batches that wait for a worker. The limit bounds memory use.
+    /// It is lower for large batches, so that they are still in the processor's cache.
+    pub(super) const fn max_queued(self) -> usize {
+        match self {
+            Self::Finest => 4,
+            Self::Fine | Self::Coarse => 16,
+        }
+    }
+
     /// Returns the maximum number of puzzles from a document in a batch. Batches of puzzles are
     /// smaller, because a puzzle takes more memory than a line.
     pub(super) const fn max_puzzles(self) -> usize {

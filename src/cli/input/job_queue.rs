@@ -4,9 +4,6 @@ use super::source::{Job, Sources};
 use std::ops::ControlFlow;
 use std::sync::mpsc::{self, SyncSender};
 
-/// The maximum number of batches in the queue. The limit bounds memory use.
-const CAPACITY: usize = 16;
-
 /// A handle that closes the queue.
 #[derive(Clone)]
 pub(super) struct QueueCloser(SyncSender<Option<Vec<Job>>>);
@@ -22,7 +19,7 @@ impl QueueCloser {
 /// Starts a thread that reads all sources, and returns an iterator over its batches of jobs. The
 /// thread is not joined.
 pub(super) fn start(sources: Sources) -> (impl Iterator<Item = Vec<Job>> + Send, QueueCloser) {
-    let (sender, receiver) = mpsc::sync_channel(CAPACITY);
+    let (sender, receiver) = mpsc::sync_channel(sources.grain.max_queued());
     let close = QueueCloser(sender.clone());
     std::thread::spawn(move || {
         let reader = Reader(sender);

@@ -5,6 +5,7 @@
 
 use memchr::{memchr, memchr_iter};
 use std::io::{self, Read};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The number of bytes to request in a single read. Each block becomes a job, and passing a job to
 /// a worker thread takes about as long as reading 64 KiB.
@@ -13,12 +14,34 @@ pub(super) const BLOCK: usize = 256 * 1024;
 /// Reads lines from a source.
 pub(super) struct LineReader<'a> {
     source: Box<dyn Read + Send + 'a>,
-    /// The bytes that have arrived. The first `taken` bytes have already been returned.
+    /// The first `filled` bytes have arrived, and the first `taken` of them have already been
+    /// returned. The other bytes are meaningless.
     buffer: Vec<u8>,
+    filled: usize,
     taken: usize,
+    spares: SpareBuffers,
     /// `true` if the last byte was a carriage return, which may be followed by a line feed.
     has_return: bool,
     is_at_end: bool,
+}
+
+/// Buffers whose lines have been processed. A reader fills them again, because allocating and
+/// clearing a new buffer takes as long as reading it.
+#[derive(Clone, Default)]
+pub(super) struct SpareBuffers(Arc<Mutex<Vec<Vec<u8>>>>);
+
+impl SpareBuffers {
+    /// Adds a buffer, unless it is too small for a block.
+    pub(super) fn add(&self, buffer: Vec<u8>) {
+        if buffer.capacity() >= BLOCK {
+            self.0.lock().unwrap_or_else(PoisonError::into_inner).push(buffer);
+        }
+    }
+
+    /// Removes and returns a buffer, or an empty one if there is none.
+    fn take(&self) -> Vec<u8> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
 }
 
 /// A line of bytes.
@@ -31,17 +54,31 @@ pub(super) struct RawLine {
 
 impl<'a> LineReader<'a> {
     pub(super) fn new(source: Box<dyn Read + Send + 'a>) -> Self {
-        Self { source, buffer: Vec::new(), taken: 0, has_return: false, is_at_end: false }
+        Self {
+            source,
+            buffer: Vec::new(),
+            filled: 0,
+            taken: 0,
+            spares: SpareBuffers::default(),
+            has_return: false,
+            is_at_end: false,
+        }
+    }
+
+    /// Returns the place for the buffers of lines that have been processed.
+    pub(super) fn spares(&self) -> SpareBuffers {
+        self.spares.clone()
     }
 
     /// Returns the bytes that have arrived and have not been taken.
     pub(super) fn buffered(&self) -> &[u8] {
-        &self.buffer[self.taken..]
+        &self.buffer[self.taken..self.filled]
     }
 
     /// Removes and returns all bytes that have arrived.
     pub(super) fn take_buffered(&mut self) -> Vec<u8> {
         let mut all = std::mem::take(&mut self.buffer);
+        all.truncate(std::mem::take(&mut self.filled));
         all.drain(..std::mem::take(&mut self.taken));
         all
     }
@@ -52,14 +89,16 @@ impl<'a> LineReader<'a> {
             return Ok(0);
         }
         if self.taken > 0 {
-            self.buffer.drain(..self.taken);
-            self.taken = 0;
+            self.buffer.copy_within(self.taken..self.filled, 0);
+            self.filled -= std::mem::take(&mut self.taken);
         }
-        let before = self.buffer.len();
+        let before = self.filled;
         let start = before + usize::from(self.has_return);
-        self.buffer.resize(before + BLOCK, b'\r');
+        if self.buffer.len() < start + BLOCK {
+            self.buffer.resize(start + BLOCK, 0);
+        }
         let read = loop {
-            match self.source.read(&mut self.buffer[start..]) {
+            match self.source.read(&mut self.buffer[start..start + BLOCK]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 read => break read,
             }
@@ -67,12 +106,14 @@ impl<'a> LineReader<'a> {
         let count = *read.as_ref().unwrap_or(&0);
         self.is_at_end = matches!(read, Ok(0));
         if count == 0 {
-            self.buffer.truncate(before);
             return read;
         }
-        self.buffer.truncate(start + count);
-        self.has_return = self.buffer.pop_if(|last| *last == b'\r').is_some();
-        end_lines(&mut self.buffer[before..]);
+        if self.has_return {
+            self.buffer[before] = b'\r';
+        }
+        self.has_return = self.buffer[start + count - 1] == b'\r';
+        self.filled = start + count - usize::from(self.has_return);
+        end_lines(&mut self.buffer[before..self.filled]);
         read
     }
 
@@ -107,9 +148,27 @@ impl<'a> LineReader<'a> {
             (_, 0) => (memchr(b'\n', held)? + 1, 1),
             lines => lines,
         };
-        let taken = held[..end].to_vec();
-        self.taken += taken.len();
-        Some((taken, count))
+        Some((self.take_bytes(end), count))
+    }
+
+    /// Removes and returns the first `count` buffered bytes. Copies a small number of bytes, and
+    /// otherwise returns the whole buffer.
+    fn take_bytes(&mut self, count: usize) -> Vec<u8> {
+        let end = self.taken + count;
+        if self.taken > 0 || count < BLOCK / 2 {
+            self.taken = end;
+            return self.buffer[end - count..end].to_vec();
+        }
+        let rest = &self.buffer[end..self.filled];
+        let mut next = self.spares.take();
+        if next.len() < rest.len() {
+            next.resize(rest.len(), 0);
+        }
+        next[..rest.len()].copy_from_slice(rest);
+        self.filled = rest.len();
+        let mut taken = std::mem::replace(&mut self.buffer, next);
+        taken.truncate(end);
+        taken
     }
 
     /// Reads the next line, truncated to `max_length` bytes. Returns `None` at the end of the
@@ -194,6 +253,23 @@ mod tests {
         assert_eq!(taken(reader.take_lines(9, 99)), None, "the last line has no end");
         assert_eq!(reader.line(99).unwrap().unwrap().bytes, b"rest");
         assert!(reader.line(99).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_reader_fills_the_same_few_buffers_again() {
+        let text: String = (0..300_000).map(|n| format!("line {n}\n")).collect();
+        let mut reader = LineReader::new(Box::new(io::Cursor::new(text.clone())));
+        let (mut read, mut buffers) = (Vec::new(), std::collections::BTreeSet::new());
+        loop {
+            reader.wait_for_line(99).unwrap();
+            let Some((lines, count)) = reader.take_lines(usize::MAX, 2 * BLOCK) else { break };
+            assert_eq!(count, memchr_iter(b'\n', &lines).count());
+            read.extend_from_slice(&lines);
+            buffers.insert(lines.as_ptr());
+            reader.spares().add(lines);
+        }
+        assert!(read == text.as_bytes());
+        assert!(read.len() > 10 * BLOCK && buffers.len() < 5, "{} buffers", buffers.len());
     }
 
     #[test]

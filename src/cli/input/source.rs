@@ -2,7 +2,7 @@
 //! lines or a puzzle from a document.
 
 use super::grain::Grain;
-use super::line_reader::{self, LineReader};
+use super::line_reader::{self, LineReader, SpareBuffers};
 use super::utf16::DecodedSource;
 use crate::cli::error::CliError;
 use crate::cli::report::{MAX_NAME, notice};
@@ -41,6 +41,7 @@ pub(super) struct Chunk {
     /// The number of the first line.
     first: usize,
     bytes: Vec<u8>,
+    spares: SpareBuffers,
     /// The length of the complete line, if the chunk is a single truncated line.
     cut: Option<usize>,
 }
@@ -78,13 +79,25 @@ impl Job {
         }
     }
 
+    /// Returns the number of bytes of lines in the job.
+    pub(super) const fn length(&self) -> usize {
+        match self {
+            Self::Lines(chunk) => chunk.bytes.len(),
+            Self::Found { .. } => 0,
+        }
+    }
+
     /// Reads the puzzles in the job and calls `each` for every puzzle, until `each` breaks.
     pub(super) fn read(
         self,
         each: &mut dyn FnMut(InputEntry) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match self {
-            Self::Lines(chunk) => chunk.read(each),
+            Self::Lines(chunk) => {
+                let end = chunk.read(each);
+                chunk.spares.add(chunk.bytes);
+                end
+            }
             Self::Found { name, found } => each(match *found {
                 Ok(found) => InputEntry::new(&name, found.line, found.sheet),
                 Err(error) => {
@@ -204,10 +217,11 @@ impl Sources {
         hand_on: &mut dyn FnMut(Vec<Job>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut first = 1;
+        let spares = reader.spares();
         let mut hand_on_lines = |first, bytes: Vec<u8>, cut: Option<usize>| {
             self.read.fetch_add(cut.unwrap_or(bytes.len()) as u64, Ordering::Relaxed);
-            let (name, plan) = (Arc::clone(name), Arc::clone(plan));
-            hand_on(vec![Job::Lines(Chunk { name, plan, first, bytes, cut })])
+            let (name, plan, spares) = (Arc::clone(name), Arc::clone(plan), spares.clone());
+            hand_on(vec![Job::Lines(Chunk { name, plan, first, bytes, spares, cut })])
         };
         let error = loop {
             if let Err(error) = reader.wait_for_line(LONGEST) {
@@ -309,6 +323,16 @@ fn open(source: &OsStr) -> Result<LineReader<'_>, CliError> {
         })?),
     };
     Ok(LineReader::new(Box::new(DecodedSource::new(from))))
+}
+
+/// Returns `true` if reading the source never waits, because it is a file or a puzzle.
+pub(super) fn is_ready(source: &OsStr) -> bool {
+    let is_regular = |path: &Path| path.metadata().is_ok_and(|data| data.is_file());
+    if source == "-" {
+        is_regular(Path::new("/dev/stdin"))
+    } else {
+        is_puzzle(source) || is_regular(source.as_ref())
+    }
 }
 
 /// Returns the total size of all sources in bytes, or `None` if some sources are not files.

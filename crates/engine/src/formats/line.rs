@@ -7,7 +7,12 @@ use crate::board::{Digit, Grid};
 
 /// Writes 81 characters, row by row, with `.` for empty cells.
 pub fn write_line(grid: &Grid) -> String {
-    grid.to_string()
+    line_with(grid, b'.')
+}
+
+/// Writes 81 characters, row by row, with `empty` for empty cells.
+fn line_with(grid: &Grid, empty: u8) -> String {
+    str::from_utf8(&grid.to_line(empty)).expect("the line is ASCII").to_owned()
 }
 
 pub(super) fn write_dots(sheet: &Sheet) -> String {
@@ -15,8 +20,7 @@ pub(super) fn write_dots(sheet: &Sheet) -> String {
 }
 
 pub(super) fn write_zeros(sheet: &Sheet) -> String {
-    let line = sheet.clues().to_line(b'0');
-    with_comment(str::from_utf8(&line).expect("the line is ASCII").to_owned(), sheet)
+    with_comment(line_with(&sheet.clues(), b'0'), sheet)
 }
 
 fn with_comment(line: String, sheet: &Sheet) -> String {
