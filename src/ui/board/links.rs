@@ -12,7 +12,7 @@ use pencilmark_engine::board::{Cell, Digit};
 use pencilmark_engine::logic::{Link, LinkKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Style};
+use ratatui::style::{Color, Modifier, Style};
 use route::Router;
 
 /// An end of a link: the position of its mark, and the area of its cell.
@@ -83,13 +83,14 @@ fn ends(
 }
 
 /// Returns the style of a link at a place. In themes without tints, the background of a cell comes
-/// with a colour for everything on it.
+/// with a colour for everything on it. In reversed cells, a colour would fill the background.
 fn style(kind: LinkKind, place: &ratatui::buffer::Cell, theme: &Theme) -> Style {
     let style = match kind {
         LinkKind::Strong => theme.link,
         LinkKind::Weak => theme.link_weak,
     };
-    let has_own = !theme.has_tints() && place.bg != Color::Reset;
+    let is_reversed = place.modifier.contains(Modifier::REVERSED);
+    let has_own = is_reversed || !theme.has_tints() && place.bg != Color::Reset;
     if has_own { Style { fg: None, ..style } } else { style }
 }
 
@@ -329,5 +330,8 @@ mod tests {
         assert_eq!(of(&sixteen, Color::Reset), [sixteen.link, sixteen.link_weak]);
         let on_cell = [sixteen.link, sixteen.link_weak].map(|style| Style { fg: None, ..style });
         assert_eq!(of(&sixteen, Color::Blue), on_cell);
+        let mut cursor = ratatui::buffer::Cell::EMPTY;
+        cursor.set_style(sixteen.cursor);
+        assert_eq!(style(LinkKind::Weak, &cursor, &sixteen), on_cell[1]);
     }
 }
