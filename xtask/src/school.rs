@@ -19,6 +19,11 @@
 //! `--around PUZZLES NAMES` searches the easy positions of puzzles for the named techniques. It is
 //! meant for techniques that are never the next step and too rare for the usual search.
 //!
+//! `--vary ATTEMPTS PUZZLES NAMES` changes positions that offer a named technique until nothing
+//! easier is left (see [`vary`]), and replaces the examples of these techniques. PUZZLES is a number
+//! of random puzzles, a file, or `near:` and a file for puzzles with one clue changed. Standard
+//! error shows each example, and how many positions were searched.
+//!
 //! `--only NAMES` searches only for the named techniques, and `--seen` only for those that are
 //! never the next step. The examples of all other techniques do not change. The first example of a
 //! technique has the direction (rows or columns) that the texts of the technique name.
@@ -26,11 +31,13 @@
 //! `--puzzles [NUMBER]` prints `assets/school/puzzles.txt`: the puzzles at the end of each chapter,
 //! chosen from the engine's corpus, a few easy puzzles and NUMBER random puzzles.
 
+mod aligned_pair;
 mod direction;
 mod kept;
 mod practice;
 mod puzzles;
 mod sought;
+mod vary;
 
 use kept::{Kept, Rank, board, eliminations, missing, print};
 use pencilmark::app::school::Example;
@@ -59,6 +66,18 @@ pub(crate) fn run() {
         && mode == "--around"
     {
         return around(puzzles.parse().expect("--around needs a number of puzzles"), names);
+    }
+    if let [mode, attempts, source, names @ ..] = &words[..]
+        && mode == "--vary"
+    {
+        let attempts = attempts.parse().expect("--vary needs a number of attempts");
+        let names = named(names);
+        let mut kept = Kept::read(&file());
+        for name in &names {
+            kept.of.remove(name);
+        }
+        vary::run(attempts, source, &names, &mut kept);
+        return print(&kept, USUAL.0);
     }
     if let Some(("--puzzles", words)) = words.split_first().map(|(first, words)| (&**first, words))
     {

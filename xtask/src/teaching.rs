@@ -1,10 +1,14 @@
 //! Counts flaws in the explanations of the hints for the school's examples, words that the glossary
 //! lacks, and examples in which another technique comes first.
 
+mod preceded;
+
+pub(crate) use preceded::{Preceded, rivals};
+
 use crate::support::wording::{Flaw, flaws};
 use pencilmark::app::Term;
 use pencilmark::app::school::Example;
-use pencilmark_engine::logic::{Analysis, Ladder, Step, TECHNIQUES, next_step};
+use pencilmark_engine::logic::{Analysis, Ladder, Step, TECHNIQUES, Technique};
 use std::collections::BTreeMap;
 
 /// The everyday words of the hints. Any other word is a term, which the glossary should explain.
@@ -57,24 +61,38 @@ pub(crate) fn run() {
     for (word, names) in unknown.iter().filter(|_| is_listed) {
         println!("      {word}: {}", names.join(", "));
     }
-    let later: Vec<_> = TECHNIQUES
-        .iter()
-        .filter_map(|technique| {
-            let first = *Example::for_technique(technique).first()?;
-            let next = next_step(&first.game().position())?;
-            let is_first = |example: &Example| {
-                next_step(&example.game().position())
-                    .is_some_and(|next| next.name == technique.name)
-            };
-            let better = Example::for_technique(technique).into_iter().filter(|it| is_first(it));
-            let better = better.count();
-            (next.name != technique.name).then_some((technique.name, next.name, better))
-        })
-        .collect();
-    println!("{:5} another technique comes first in the first example", later.len());
-    for (name, next, better) in later.iter().filter(|_| is_listed) {
-        println!("      {name}: {next} ({better} other examples are better)");
+    count_examples(is_listed);
+}
+
+/// Prints the number of techniques whose first example offers something easier, and the techniques
+/// whose examples always do.
+fn count_examples(is_listed: bool) {
+    let is_first = |technique: &'static Technique, example: &Example| {
+        let position = example.game().position();
+        let next = rivals(technique).next_step(&Analysis::new(&position));
+        next.filter(|next| next.name != technique.name).map_or(Ok(()), |next| Err(next.name))
+    };
+    let later = TECHNIQUES.iter().filter_map(|&technique| {
+        let examples = Example::for_technique(technique);
+        let next = is_first(technique, examples.first()?).err()?;
+        let better = examples.iter().filter(|it| is_first(technique, it).is_ok()).count();
+        Some((technique, next, better))
+    });
+    let (always, sometimes): (Vec<_>, Vec<_>) =
+        later.partition(|(technique, ..)| Preceded::find(technique).is_some());
+    let list = |later: &[(&Technique, &str, usize)]| {
+        for (technique, next, better) in later.iter().filter(|_| is_listed) {
+            println!("      {}: {next} ({better} other examples are better)", technique.name);
+        }
+    };
+    println!("{:5} another technique comes first in the first example", sometimes.len());
+    list(&sometimes);
+    println!("{:5} techniques always come after an easier one", preceded::ALL.len());
+    for Preceded { name, by, reason } in preceded::ALL {
+        println!("      {name}: {}. {reason}", by.join(", "));
     }
+    println!("{:5} of these come after one more technique in the first example", always.len());
+    list(&always);
 }
 
 /// Returns the words that are neither everyday English nor in the glossary, with the techniques

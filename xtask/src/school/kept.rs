@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 pub(super) enum Rank {
     /// The technique is the next step of the full ladder.
     Next,
+    /// The technique is the next step, apart from the techniques that always come before it.
+    NextOfRivals,
     /// The technique would be the next step if only Sudoku Explainer's techniques were used.
     NextOfExplainers,
     /// The position offers the technique.
@@ -18,7 +20,8 @@ pub(super) enum Rank {
 
 /// The notes at the end of the file. After each note, the file lists the techniques whose examples
 /// have that rank.
-const RANKS: [(Rank, &str); 2] = [
+const RANKS: [(Rank, &str); 3] = [
+    (Rank::NextOfRivals, "next apart from techniques that always come before"),
     (Rank::NextOfExplainers, "next only among Sudoku Explainer's techniques"),
     (Rank::Seen, "seen, but something easier is there too"),
 ];

@@ -86,6 +86,16 @@ fn near_tridagon(number: usize) -> Option<Grid> {
     is_there.then_some(puzzle)
 }
 
+/// Returns a transformed copy of a puzzle in which one clue is replaced by others.
+pub(super) fn neighbour(puzzle: &Grid, number: usize) -> Option<Grid> {
+    let mut state = number as u64;
+    let mut frame = Transform::random(|n| below(&mut state, n)).grid(puzzle);
+    let clues: Vec<Cell> = (!frame.empty_cells()).iter().collect();
+    let replaced = clues[below(&mut state, clues.len())];
+    frame.set(replaced, None);
+    finished(&frame, CellSet::ALL - CellSet::only(replaced), &mut state)
+}
+
 /// Adds clues in the cells of `outside` until the puzzle has one solution, then removes the
 /// redundant ones.
 fn finished(frame: &Grid, outside: CellSet, state: &mut u64) -> Option<Grid> {

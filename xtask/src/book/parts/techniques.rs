@@ -2,6 +2,7 @@
 //! the definition, the proof and an example of each technique.
 
 use super::{File, codes, diagram, table};
+use crate::teaching::Preceded;
 use pencilmark::app::school::{Example, Guide};
 use pencilmark_engine::board::{CellSet, Digit};
 use pencilmark_engine::logic::{
@@ -151,9 +152,17 @@ fn write_example(text: &mut String, technique: &'static Technique) -> std::fmt::
     }
     let easier = next_step(&position).filter(|next| next.name != name);
     // The proof ends with the placements and eliminations.
-    if let Some(next) = easier {
-        writeln!(text, "\n(In this position a hint would show {}, which is easier.)", next.name)?;
-    }
+    match (easier, Preceded::find(technique)) {
+        (Some(next), Some(preceded)) => writeln!(
+            text,
+            "\n(A hint never shows this technique, because something easier always applies too: here {}. {})",
+            next.name, preceded.reason
+        ),
+        (Some(next), None) => {
+            writeln!(text, "\n(In this position a hint would show {}, which is easier.)", next.name)
+        }
+        (None, _) => Ok(()),
+    }?;
     Ok(())
 }
 
