@@ -12,7 +12,7 @@ use pencilmark_engine::board::{Cell, Digit};
 use pencilmark_engine::logic::{Link, LinkKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
 use route::Router;
 
 /// An end of a link: the position of its mark, and the area of its cell.
@@ -90,7 +90,7 @@ fn style(kind: LinkKind, place: &ratatui::buffer::Cell, theme: &Theme) -> Style 
         LinkKind::Weak => theme.link_weak,
     };
     let is_reversed = place.modifier.contains(Modifier::REVERSED);
-    let has_own = is_reversed || !theme.has_tints() && place.bg != Color::Reset;
+    let has_own = is_reversed || !theme.has_tints() && place.bg != ratatui::buffer::Cell::EMPTY.bg;
     if has_own { Style { fg: None, ..style } } else { style }
 }
 
@@ -122,6 +122,7 @@ mod tests {
     use super::*;
     use crate::app::settings::LayoutChoice;
     use pencilmark_engine::board::Candidate;
+    use ratatui::style::Color;
 
     /// A row and a column.
     type Place = (usize, usize);

@@ -167,7 +167,7 @@ impl Fit {
         }
     }
 
-    /// Returns the minimum and the maximum contrast of a background with the plain background, which
+    /// Returns the minimum and the maximum contrast of a background with the plain background that
     /// keep the order of [`BY_EMPHASIS`] among the backgrounds already assigned.
     fn emphasis(&self, name: &str) -> (f32, f32) {
         let Some(place) = BY_EMPHASIS.iter().position(|known| *known == name) else {
