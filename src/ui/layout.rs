@@ -183,14 +183,12 @@ impl BoardLayout {
         // numbers of the rows and columns.
         let start = area.x + (area.width - whole).div_ceil(2);
         let spare = area.height - height - lines;
-        // The panel next to the smallest board is short, so it also extends below the board, and
-        // above the board to the line of the column numbers.
+        // The short panel next to the smallest board extends below the board and up to its numbers.
         let is_short = has_panel && size == BoardSize::Compact;
         let above = u16::from(is_short && spare > 0);
         let below = if is_short { (spare - above).min(MAX_BELOW) } else { 0 };
         let top = area.y + (spare - below).div_ceil(2);
-        // If there is no spare column to the left of the board, move the board one column to the
-        // right to make room for the row numbers. The panel is one column narrower.
+        // Without a spare column to the left of the board, the panel gives one to the row numbers.
         let column = u16::from(has_panel && !has_left && start == area.x);
         let left = if has_left { panel_width } else { column };
         // The only spare line goes above a board without a frame, for the column numbers. The
