@@ -20,9 +20,9 @@
 //! meant for techniques that are never the next step and too rare for the usual search.
 //!
 //! `--vary ATTEMPTS PUZZLES NAMES` changes positions that offer a named technique until nothing
-//! easier is left (see [`vary`]), and replaces the examples of these techniques. PUZZLES is a number
-//! of random puzzles, a file, or `near:` and a file for puzzles with one clue changed. Standard
-//! error shows each example, and how many positions were searched.
+//! easier is left (see [`vary`]), and replaces the examples of these techniques. PUZZLES is a
+//! number of random puzzles, a file, or `near:` and a file for puzzles with one clue changed.
+//! Standard error shows each example, and how many positions were searched.
 //!
 //! `--only NAMES` searches only for the named techniques, and `--seen` only for those that are
 //! never the next step. The examples of all other techniques do not change. The first example of a

@@ -1,8 +1,8 @@
 //! Techniques that are never the next step, because an easier technique always applies too.
 //!
-//! The reasons are proofs, except those that name a number of positions. `cargo xtask school --vary`
-//! counts the positions that offer a technique, and those to which one of the easier techniques
-//! applies.
+//! The reasons are proofs, except those that name a number of positions. `cargo xtask school
+//! --vary` counts the positions that offer a technique, and those to which one of the easier
+//! techniques applies.
 
 use pencilmark_engine::logic::{Ladder, TECHNIQUES, Technique};
 
