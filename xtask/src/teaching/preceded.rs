@@ -131,7 +131,7 @@ const THREE_HOUSES: &[&str] = &[
 ];
 
 const GRAVE: &[&str] = &["3D Medusa"];
-const GRAVES: &str = "Nearly all candidates are in one set of colours: in each of 428 positions \
+const GRAVES: &str = "Nearly all candidates are in one set of colours: in each of 745 positions \
     searched, 3D Medusa or a single applied too.";
 
 const NICE: &[&str] = &["Continuous Nice Loop", "Discontinuous Nice Loop", "AIC"];
@@ -206,9 +206,9 @@ mod tests {
         }
     }
 
-    /// Tries each pair of base houses with each pair of cover houses. If all cells that the fish may
-    /// have contain the digit, locked candidates remove all that the fish removes. With fewer cells
-    /// they remove at least as much.
+    /// Tries each pair of base houses with each pair of cover houses. If all cells that the fish
+    /// may have contain the digit, locked candidates remove all that the fish removes. With fewer
+    /// cells they remove at least as much.
     #[test]
     fn locked_candidates_replace_every_fish_of_two_houses_that_is_no_x_wing() {
         let pairs = || {
