@@ -20,6 +20,7 @@ mod page;
 mod paged_text;
 mod panel;
 mod popup;
+mod recent_times;
 mod screens;
 mod status;
 mod surface;

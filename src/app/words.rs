@@ -21,7 +21,7 @@ pub use screens::{
 };
 pub use statistics::{progress, tier_progress};
 pub use weekly::{ladder_about, week};
-pub use won::{Summary, next_puzzle, record_times, story, summary, way_out};
+pub use won::{Summary, next_puzzle, record_times, story, summary, way_out, wins_of};
 
 use super::FinishedGame;
 use super::daily::Date;

@@ -465,6 +465,21 @@ fn ends() -> Vec<Scene> {
     };
     let mut best = easy_again();
     best.press(&format!("@60s {}", winning_keys(&easy())));
+    // The estimate of the time solves earlier puzzles, so these must have a solution.
+    let rotated = |by: u32| {
+        let digit = |c: char| match c.to_digit(10) {
+            Some(digit @ 1..) => char::from_digit((digit + by - 1) % 9 + 1, 10).unwrap(),
+            _ => c,
+        };
+        EASY.chars().map(digit).collect::<String>().parse::<Grid>().unwrap()
+    };
+    let times = (1..).zip([402, 365, 371, 298, 289, 305, 251, 240]);
+    let win = |(by, seconds)| FinishedGame { givens: rotated(by), ..finished(seconds, 12, 0) };
+    let library = Library::new(Vec::new(), times.map(win).collect(), GameId(900));
+    let mut often = Table::with(Settings::default(), library);
+    often.choose(MenuItem::New(Target::Tier(Tier::Easy)));
+    often.deliver(&easy());
+    often.press(&format!("@221s {}", winning_keys(&easy())));
     let mut racing = easy_again();
     let half: Vec<_> = winning_keys(&easy()).split(' ').take(40).map(str::to_owned).collect();
     racing.press(&half.join(" ").replace(" tab", " @9s tab"));
@@ -484,6 +499,7 @@ fn ends() -> Vec<Scene> {
         ("lost_solution", limited("1 2 3 @1s down enter")),
         ("won", first.app),
         ("won_best", best.app),
+        ("won_often", often.app),
         ("won_beyond_not_saved", hard.app),
         ("won_shared", shared.app),
     ]

@@ -15,7 +15,12 @@ pub struct TierRecord {
     without_hints: Vec<Duration>,
     /// The median of the times without hints, or of all times if every game had hints.
     median: Option<Duration>,
+    /// The latest times without hints, oldest first.
+    latest: Vec<Duration>,
 }
+
+/// The maximum number of latest times.
+const LATEST: usize = 20;
 
 /// The games whose times are compared: those of a tier, with or without an error limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,11 +40,12 @@ impl TierRecord {
         let times: Vec<_> = games.iter().filter_map(|game| game.time()).collect();
         let unaided = games.iter().filter(|game| game.hints == 0);
         let mut without_hints: Vec<_> = unaided.filter_map(|game| game.time()).collect();
+        let latest = without_hints[without_hints.len().saturating_sub(LATEST)..].to_vec();
         without_hints.sort_unstable();
         // The best time and the median must come from the same games. Otherwise the median could be
         // shorter than the best time.
         let median = median(&without_hints).or_else(|| median(&times));
-        Self { without_hints, median }
+        Self { without_hints, median, latest }
     }
 
     /// Returns the shortest time without hints.
@@ -50,6 +56,11 @@ impl TierRecord {
     /// Returns the median of the times without hints, or of all times if every game had hints.
     pub const fn median(&self) -> Option<Duration> {
         self.median
+    }
+
+    /// Returns the latest times without hints, oldest first.
+    pub fn latest(&self) -> &[Duration] {
+        &self.latest
     }
 
     /// Returns the rank of a new time among the times without hints, counted from 1, and the number

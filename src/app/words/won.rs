@@ -6,6 +6,7 @@ use crate::game::{EarlyEnd, ErrorLimit};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
 use std::cmp::Ordering;
+use std::time::Duration;
 
 /// The parts of the summary of a game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +44,20 @@ pub fn summary(won: &Won) -> Summary {
         streak: streak(won),
         times: times.unwrap_or_default(),
         facts: facts(won),
+    }
+}
+
+/// The minimum number of earlier wins without hints for a comparison with the usual time.
+const MIN_USUAL: usize = 5;
+
+/// The minimum total length of long pauses that are mentioned.
+const MIN_PAUSED: Duration = Duration::from_secs(60);
+
+/// Returns the name of the wins that a win is compared with: `Easy wins` or `wins of this kind`.
+pub fn wins_of(finished: &FinishedGame) -> String {
+    match finished.target() {
+        Target::Tier(tier) => format!("{} wins", tier.name()),
+        _ => "wins of this kind".to_owned(),
     }
 }
 
@@ -92,7 +107,8 @@ fn verdict(won: &Won) -> String {
         Ordering::Equal => return "As fast as your best!".to_owned(),
         Ordering::Greater => time(elapsed.abs_diff(best)),
     };
-    match won.record.median() {
+    // A few games do not show what is usual.
+    match won.record.median().filter(|_| won.record.latest().len() >= MIN_USUAL) {
         Some(median) if elapsed < median => {
             let ahead = time(median.abs_diff(elapsed));
             format!("{ahead} faster than usual, {behind} behind your best.")
@@ -160,7 +176,7 @@ fn facts(won: &Won) -> Vec<String> {
             facts.extend((checks > 0).then(|| counted(checks, "check", "checks")));
         }
     }
-    if slips.pauses > 0 {
+    if slips.pauses > 0 && slips.paused >= MIN_PAUSED {
         let pauses = counted(slips.pauses, "long pause", "long pauses");
         facts.push(format!("{pauses} ({})", time(slips.paused)));
     }

@@ -10,7 +10,7 @@ use crate::ui::list::{Item, ItemList};
 use crate::ui::pace::{self, Pace};
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
-use crate::ui::{footer, key_hints, text};
+use crate::ui::{footer, key_hints, recent_times, text};
 use pencilmark_engine::board::{Cell, CellSet};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -39,7 +39,7 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
         Some((layout, panel, lines_that_fit(app, won, (panel.width, room), theme)?))
     });
     // If there is no room next to the board, the text takes the whole screen.
-    let (place, lines) = if let Some((layout, panel, lines)) = beside {
+    let (place, lines) = if let Some((layout, panel, lines)) = beside.clone() {
         draw_board(surface, &layout, won);
         if app.not_saved().is_some() {
             footer::draw_message(surface, "", layout.message);
@@ -72,6 +72,20 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
     let list = Rect { y: text.y + height, height: count, ..place };
     ItemList { area: list, count: won.items().len(), selected: won.selected }
         .draw(&items(surface, won, list.width), surface);
+    if let Some((layout, ..)) = beside {
+        let bottom = layout.message.y.min(place.bottom());
+        let y = list.bottom() + 1;
+        draw_recent_times(surface, won, Rect { y, height: bottom.saturating_sub(y), ..list });
+    }
+}
+
+/// Draws the latest times of the tier, if this time belongs to them.
+fn draw_recent_times(surface: &mut Surface, won: &Won, area: Rect) {
+    let finished = &won.finished;
+    let counts = finished.is_won() && finished.hints == 0 && won.is_first;
+    if let Some(time) = finished.time().filter(|_| counts) {
+        recent_times::draw(surface, time, &won.record, &words::wins_of(finished), area);
+    }
 }
 
 /// Returns the layouts to try: the player's, and then the smallest board, which leaves more room
@@ -195,7 +209,8 @@ fn lines_of(
         parts.push(lines.into_iter().map(|line| Line::styled(line, bold(result))).collect());
     }
     // The verdict is about the time, so it is directly below the large digits.
-    let verdict = Line::styled(verdict, bold(theme.notice));
+    let counts = won.finished.hints == 0 && won.is_first;
+    let verdict = Line::styled(verdict, if counts { bold(theme.notice) } else { theme.dim });
     match parts.last_mut() {
         Some(time) if form.digits.is_some() && time.len() > 1 => time.push(verdict),
         _ => parts.push(vec![verdict]),

@@ -194,7 +194,7 @@ fn the_groups_of_the_end_screen_have_gaps_and_its_keys_appear_once() {
         let drawn = text(&draw(&scenes::named(name), (80, 24), &mono()));
         let panel: Vec<_> = drawn.lines().map(|line| line.chars().skip(56).collect()).collect();
         let panel = panel.iter().map(|line: &String| line.trim()).collect::<Vec<_>>();
-        let list = panel.iter().position(|line| line.starts_with('>')).unwrap();
+        let list = panel.iter().position(|line| line.starts_with('▸')).unwrap();
         let gaps = panel[..list].iter().filter(|line| line.is_empty()).count();
         assert!(gaps >= 3 && panel[list - 1].is_empty(), "{name}: {drawn}");
         let keys = drawn.lines().last().unwrap();

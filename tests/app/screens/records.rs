@@ -218,3 +218,20 @@ fn the_overview_says_whether_the_player_gets_faster() {
     assert!(drawn.contains("more timed"), "{drawn}");
     assert!(drawn.contains("1 of 3 won without hints"), "{drawn}");
 }
+
+#[test]
+fn a_win_is_compared_with_the_latest_wins_if_there_is_room() {
+    let drawn = |name, size| text(&draw(&scenes::named(name), size, &mono()));
+    for size in [(120, 30), (120, 40), (200, 60)] {
+        let often = drawn("won_often", size);
+        for wanted in ["Your last 9 Easy wins", "this game", "Quit"] {
+            assert!(often.contains(wanted), "{wanted}: {often}");
+        }
+        // There is only one earlier win, or the game had hints.
+        for name in ["won_best", "won"] {
+            assert!(!drawn(name, size).contains("Your last"), "{name}");
+        }
+    }
+    let small = drawn("won_often", (60, 20));
+    assert!(!small.contains("Your last") && small.contains("Quit"), "{small}");
+}
