@@ -103,6 +103,31 @@ impl Cluster {
         out
     }
 
+    /// Returns the shortest path from one candidate to another, with both ends. The pairs connect
+    /// each two candidates of the cluster.
+    pub(super) fn path(&self, from: Candidate, to: Candidate) -> Vec<Candidate> {
+        let mut reached = vec![(from, 0)];
+        let mut at = 0;
+        while reached[at].0 != to {
+            let here = reached[at].0;
+            for &[one, other] in &self.pairs {
+                let next = if one == here { other } else { one };
+                let is_pair = one == here || other == here;
+                if is_pair && reached.iter().all(|(known, _)| *known != next) {
+                    reached.push((next, at));
+                }
+            }
+            at += 1;
+        }
+        let mut path = vec![to];
+        while at > 0 {
+            at = reached[at].1;
+            path.push(reached[at].0);
+        }
+        path.reverse();
+        path
+    }
+
     /// Returns the reason why the given colour cannot be true, or `None` if it can.
     pub(super) fn wrong(&self, position: &Position, colour: usize) -> Option<Wrong> {
         let out = self.ruled_out(position, colour);

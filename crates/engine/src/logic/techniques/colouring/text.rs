@@ -164,40 +164,30 @@ pub(super) fn medusa(
 ) -> Explanation {
     let all = cluster.colours[0].union(&cluster.colours[1]);
     let start = cluster.pairs[0][0];
-    let (reason, mut more) = match (wrong[0], wrong[1]) {
-        (None, None) => ruled_out(position, cluster),
-        (first, second) => {
-            let (colour, why) = first
-                .map(|why| (0, why))
-                .or(second.map(|why| (1, why)))
-                .expect("one of two colours is wrong here");
+    let wrong = wrong[0].map(|why| (0, why)).or(wrong[1].map(|why| (1, why)));
+    let (reason, more, evidence) = match wrong {
+        None => ruled_out(position, cluster),
+        Some((colour, why)) => {
             let set = &cluster.colours[colour];
             let count = set.iter().count();
+            let (more, evidence) = contradiction(position, cluster, colour, why);
             let reason = format!(
                 "Linked pairs have two colours: one is right everywhere, the other nowhere. If the \
                  colour of {} were right, {}. So the {} of that colour {} wrong, and the other \
                  colour is right.",
-                the(set.iter().next().expect("a colour has a candidate")),
+                the(evidence.first().copied().unwrap_or(start)),
                 self_contradiction(why),
                 candidates(count),
                 if count == 1 { "is" } else { "are" },
             );
-            (reason, Vec::new())
+            (reason, more, evidence)
         }
     };
-    let names = match wrong {
-        [Some(_), None] => ["The wrong", "The right"],
-        [None, Some(_)] => ["The right", "The wrong"],
-        _ => ["One", "The other"],
-    };
-    let colours = cluster.colours.iter().zip(names);
-    more.extend(colours.map(|(set, name)| {
-        format!("{name} colour: {}.", words::and(set.iter().map(|one| claim(one, true))))
-    }));
     let mut picture = picture(&[cluster]);
-    match wrong[0].or(wrong[1]) {
-        Some(Wrong::Cell(cell)) => picture.cells.push((cell, Role::Fin)),
-        Some(Wrong::House(house, _)) => picture.houses.push((house, Role::Fin)),
+    picture.links = links_between(cluster, &evidence);
+    match wrong {
+        Some((_, Wrong::Cell(cell))) => picture.cells.push((cell, Role::Fin)),
+        Some((_, Wrong::House(house, _))) => picture.houses.push((house, Role::Fin)),
         _ => {}
     }
     Explanation {
@@ -207,6 +197,89 @@ pub(super) fn medusa(
         reason,
         more,
     }
+}
+
+/// Returns the links on the paths from the first candidate to each of the others. A cluster can
+/// have dozens of links, and only these show why the proof holds.
+fn links_between(cluster: &Cluster, evidence: &[Candidate]) -> Vec<Link> {
+    let mut pairs: Vec<[Candidate; 2]> = Vec::new();
+    let Some((&first, others)) = evidence.split_first() else { return Vec::new() };
+    for &other in others {
+        for pair in cluster.path(first, other).windows(2) {
+            if !pairs.contains(&[pair[0], pair[1]]) {
+                pairs.push([pair[0], pair[1]]);
+            }
+        }
+    }
+    let link = |[from, to]: [Candidate; 2]| Link {
+        from: from.into(),
+        to: to.into(),
+        kind: LinkKind::Strong,
+    };
+    pairs.into_iter().map(link).collect()
+}
+
+/// Writes why a colour contradicts itself. Returns the lines and the candidates of the colour that
+/// they are about.
+fn contradiction(
+    position: &Position,
+    cluster: &Cluster,
+    colour: usize,
+    why: Wrong,
+) -> (Vec<String>, Vec<Candidate>) {
+    let empty: Vec<Candidate> = match why {
+        Wrong::Itself(one, other) => {
+            let steps = steps(position, &cluster.path(one, other));
+            return (inference_text::lettered(&steps), vec![one, other]);
+        }
+        Wrong::Cell(cell) => {
+            let digits = position.candidates().digits(cell).iter();
+            digits.map(|digit| Candidate { cell, digit }).collect()
+        }
+        Wrong::House(house, digit) => {
+            let places = position.candidates().cells(digit) & house.cells();
+            places.iter().map(|cell| Candidate { cell, digit }).collect()
+        }
+    };
+    let set = &cluster.colours[colour];
+    let killers: Vec<_> = empty.iter().map(|&one| killer(set, one)).collect();
+    let lines = empty.iter().zip(&killers).map(|(&one, &other)| {
+        let along = seen(other, one);
+        format!("{} if {}{along}.", claim(one, false), claim(other, true))
+    });
+    (lines.collect(), killers)
+}
+
+/// Writes the steps along a path whose candidates are true and false in turn, with the first one
+/// supposed to be true.
+fn steps(position: &Position, path: &[Candidate]) -> Vec<String> {
+    let mut steps = vec![inference_text::suppose(&claim(path[0], true))];
+    for at in (1..path.len() - 1).step_by(2) {
+        let (before, off, on) = (path[at - 1], path[at], path[at + 1]);
+        let both = CellSet::only(off.cell) | CellSet::only(on.cell);
+        let why = if off.cell == on.cell {
+            "its only other candidate".to_owned()
+        } else {
+            let places = position.candidates().cells(on.digit);
+            let house = both.common_houses().find(|house| (places & house.cells()) == both);
+            house.map_or_else(String::new, |house| format!("only place left in {house}"))
+        };
+        steps.push(format!(
+            "Then {}{}, so {} ({why}).",
+            claim(off, false),
+            seen(before, off),
+            claim(on, true)
+        ));
+    }
+    steps
+}
+
+/// Writes the house in which one candidate rules out another, or nothing if both are in one cell.
+fn seen(from: Candidate, to: Candidate) -> String {
+    if from.cell == to.cell {
+        return String::new();
+    }
+    format!(" ({})", words::shared_house(from.cell, to.cell))
 }
 
 fn self_contradiction(why: Wrong) -> String {
@@ -223,18 +296,21 @@ fn self_contradiction(why: Wrong) -> String {
     }
 }
 
-/// Writes which candidates both colours exclude.
-fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>) {
+/// Writes which candidates both colours exclude. Returns the reason, a line for each candidate, and
+/// the candidates that exclude the first one.
+fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>, Vec<Candidate>) {
     let [one, other] = [0, 1].map(|colour| cluster.ruled_out(position, colour));
-    let eliminated = one.intersection(&other);
-    let more = eliminated.iter().map(|candidate| {
-        let by = [0, 1].map(|colour| claim(killer(&cluster.colours[colour], candidate), true));
+    let eliminated: Vec<Candidate> = one.intersection(&other).iter().collect();
+    let by = |candidate| [0, 1].map(|colour| killer(&cluster.colours[colour], candidate));
+    let more = eliminated.iter().map(|&candidate| {
+        let by = by(candidate).map(|one| claim(one, true));
         format!("{}: either {} or {}.", claim(candidate, false), by[0], by[1])
     });
     let reason = "Linked pairs have two colours: one is right everywhere, the other nowhere. Each \
                   removed candidate shares its cell, or a row, column or box, with a candidate of \
                   each colour that rules it out.";
-    (reason.to_owned(), more.collect())
+    let first = eliminated.first().map_or(Vec::new(), |&first| by(first).to_vec());
+    (reason.to_owned(), more.collect(), first)
 }
 
 /// Returns a candidate of `colour` that excludes `candidate`.
