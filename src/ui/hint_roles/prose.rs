@@ -124,7 +124,13 @@ impl Highlights {
             .into_iter()
             .filter_map(|(range, name)| {
                 let is_removal = is_removal(&text[..range.start]);
-                Some((range, self.style_of(name, is_removal, theme)?))
+                let claim = match name {
+                    Name::Cell(cell) => claimed_digit(&text[range.end..]).map(|at| (cell, at)),
+                    Name::Digit(digit) => claiming_cell(&text[..range.start]).map(|at| (at, digit)),
+                    Name::House(_) => None,
+                };
+                let style = self.style_of_claim(claim, theme);
+                Some((range, style.or_else(|| self.style_of(name, is_removal, theme))?))
             })
             .collect();
         let mut start = 0;
@@ -139,6 +145,14 @@ impl Highlights {
             styled_line(line, styles.iter().filter_map(in_line))
         });
         styled.collect()
+    }
+
+    /// Returns the style of a cell and a digit in a claim about a candidate of a chain, such as
+    /// `r1c2 is not 5`. Another candidate of the same cell can have another state.
+    fn style_of_claim(&self, claim: Option<(Cell, Digit)>, theme: &Theme) -> Option<Style> {
+        let (cell, digit) = claim?;
+        let state = self.candidate(cell, digit)?;
+        matches!(state, ChipRole::On | ChipRole::Off).then(|| state.style(theme))
     }
 
     /// Returns the style of a name. `is_removal` is `true` if the name is in a sentence that
@@ -183,6 +197,33 @@ impl Highlights {
     }
 }
 
+/// Returns the digit in a claim whose first cell is before `text`, as in ` or r2c3 is not 5`.
+fn claimed_digit(text: &str) -> Option<Digit> {
+    let mut end = 0;
+    for word in words(text) {
+        let (gap, name) = (&text[end..word.start], &text[word.clone()]);
+        end = word.end;
+        if ![" ", ", "].contains(&gap) {
+            return None;
+        }
+        if let Some(digit) = name.parse().ok().and_then(Digit::new) {
+            return Some(digit);
+        }
+        let is_cell = name.parse::<Cell>().is_ok();
+        if !is_cell && !["and", "or", "is", "are", "not"].contains(&name) {
+            return None;
+        }
+    }
+    None
+}
+
+/// Returns the cell in a claim whose digit follows `text`, as in `r1c2 is not `.
+fn claiming_cell(text: &str) -> Option<Cell> {
+    let verbs = [" is not ", " is ", " are not ", " are "];
+    let before = verbs.into_iter().find_map(|verb| text.strip_suffix(verb))?;
+    before.rsplit(' ').next()?.parse().ok()
+}
+
 /// Returns `true` if the sentence at the end of `text` removes candidates, as in `Remove 5 from` or
 /// `Removed: 5 in`.
 fn is_removal(text: &str) -> bool {
@@ -210,7 +251,7 @@ fn styled_line(text: &str, parts: impl Iterator<Item = (Range<usize>, Style)>) -
 mod tests {
     use super::*;
     use pencilmark_engine::board::Candidate;
-    use pencilmark_engine::logic::{Picture, Role};
+    use pencilmark_engine::logic::{Link, LinkKind, Node, Picture, Role};
 
     fn named(text: &str) -> Vec<String> {
         let names = names(text).into_iter();
@@ -227,6 +268,45 @@ mod tests {
         assert_eq!(houses("Look at box 3.").next(), Some(House::boxed(2)));
         assert_eq!(cells("r1c1 and r9c9, not r0c1 or xr1c1").count(), 2);
         assert_eq!(unbroken("In box 4, row 5: 4"), "In box\u{a0}4, row\u{a0}5: 4");
+    }
+
+    #[test]
+    fn a_claim_is_found_from_its_cell_and_from_its_digit() {
+        for (text, digit) in [
+            (" is 5.", Some(5)),
+            (" is not 5 (row 1)", Some(5)),
+            (" or r2c3 is 5", Some(5)),
+            (", r2c3 and r4c5 are not 5", Some(5)),
+            (" is the only place for 5", None),
+            (". r2c3 is 5", None),
+            (" (column 5)", None),
+        ] {
+            assert_eq!(claimed_digit(text), digit.and_then(Digit::new), "{text}");
+        }
+        assert_eq!(claiming_cell("So r1c2 is not "), Some(Cell::at(0, 1)));
+        assert_eq!(claiming_cell("a or r1c2 is "), Some(Cell::at(0, 1)));
+        assert_eq!(claiming_cell("Row 1 is "), None);
+    }
+
+    #[test]
+    fn a_chain_has_both_colours_in_a_cell_with_two_of_its_candidates() {
+        let theme = Theme::named("dark").unwrap();
+        let node = |column, digit: usize| {
+            Node::from(Candidate { cell: Cell::at(0, column), digit: Digit::ALL[digit - 1] })
+        };
+        let link = |from, to, kind| Link { from, to, kind };
+        let links = vec![
+            link(node(0, 1), node(0, 2), LinkKind::Strong),
+            link(node(0, 2), node(4, 2), LinkKind::Weak),
+            link(node(4, 2), node(4, 3), LinkKind::Strong),
+        ];
+        let all = Highlights::new(&Picture { links, ..Picture::default() }, None, None);
+        let text = "If r1c1 is not 1, then r1c1 is 2. Then r1c5 is not 2, so r1c5 is 3.";
+        let line = all.styled(&[text.to_owned()], &theme).remove(0);
+        let names = line.spans.iter().filter(|span| span.style != Style::new());
+        let styles: Vec<_> = names.map(|span| span.style).collect();
+        let (on, off) = (ChipRole::On.style(&theme), ChipRole::Off.style(&theme));
+        assert_eq!(styles, [off, off, on, on, off, off, on, on]);
     }
 
     #[test]
