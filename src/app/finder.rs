@@ -105,10 +105,13 @@ impl Finder {
         match action {
             Action::Up if count > 0 => self.selected = previous(self.selected, count),
             Action::Down if count > 0 => self.selected = next(self.selected, count),
-            Action::BoxUp => self.selected = self.selected.saturating_sub(PAGE),
-            Action::BoxDown => self.selected = (self.selected + PAGE).min(last),
-            Action::ColumnStart | Action::RowStart => self.selected = 0,
-            Action::ColumnEnd | Action::RowEnd => self.selected = last,
+            // Page up and page down are the keys for the ends of a column.
+            Action::BoxUp | Action::ColumnStart => {
+                self.selected = self.selected.saturating_sub(PAGE);
+            }
+            Action::BoxDown | Action::ColumnEnd => self.selected = (self.selected + PAGE).min(last),
+            Action::RowStart => self.selected = 0,
+            Action::RowEnd => self.selected = last,
             Action::Erase => {
                 self.typed.pop();
                 self.selected = 0;

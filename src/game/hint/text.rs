@@ -68,23 +68,30 @@ impl Hint {
 }
 
 fn mistake_text(digits: CellSet, marks: CellSet, turns: usize) -> String {
-    let wrong = |cells: CellSet, [one, many]: [&str; 2]| {
-        let list: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
-        let what = if cells.len() == 1 { one } else { many };
-        (!cells.is_empty()).then(|| format!("{what} {}. ", list.join(", ")))
+    let digits = match digits.len() {
+        0 => String::new(),
+        1 => format!("{digits} is wrong. "),
+        _ => format!("{} are wrong. ", listed(digits)),
     };
-    let digits = wrong(digits, ["Wrong digit in", "Wrong digits in"]);
-    let marks = wrong(
-        marks,
-        ["Your marks rule out the right digit in", "Your marks rule out the right digits in"],
-    );
+    let marks = match marks.len() {
+        0 => String::new(),
+        1 => format!("Your marks rule out the right digit in {marks}. "),
+        _ => format!("Your marks rule out the right digits in {}. ", listed(marks)),
+    };
     let moves = if turns == 1 { "move" } else { "moves" };
     format!(
-        "{}{}Everything was right {turns} {moves} ago. The next step goes back there, and undo \
-         returns.",
-        digits.unwrap_or_default(),
-        marks.unwrap_or_default(),
+        "{digits}{marks}Everything was right {turns} {moves} ago. The next hint goes back there, and \
+         undo brings your moves back."
     )
+}
+
+/// Writes `r1c2, r3c4 and r5c6`.
+fn listed(cells: CellSet) -> String {
+    let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+    match names.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 fn stale_marks_text(cells: CellSet, depth: HintDepth) -> String {
@@ -176,16 +183,16 @@ mod tests {
         let at = |column| CellSet::only(Cell::at(0, column));
         assert_eq!(
             mistake_text(at(2), CellSet::EMPTY, 1),
-            "Wrong digit in r1c3. Everything was right 1 move ago. The next step goes back there, \
-             and undo returns."
+            "r1c3 is wrong. Everything was right 1 move ago. The next hint goes back there, and undo \
+             brings your moves back."
         );
         assert_eq!(
             mistake_text(CellSet::EMPTY, at(4), 2),
             "Your marks rule out the right digit in r1c5. Everything was right 2 moves ago. The \
-             next step goes back there, and undo returns."
+             next hint goes back there, and undo brings your moves back."
         );
         assert!(mistake_text(at(2) | at(3), at(4) | at(5), 12).starts_with(
-            "Wrong digits in r1c3, r1c4. Your marks rule out the right digits in r1c5, r1c6. \
+            "r1c3 and r1c4 are wrong. Your marks rule out the right digits in r1c5 and r1c6. \
              Everything was right 12 moves ago."
         ));
     }

@@ -1,7 +1,7 @@
 //! The help and the command palette, which are lists that can be searched. The help covers the
 //! whole screen. The palette is drawn in the panel if the board can stay visible.
 
-use crate::app::{Action, Finder, HelpLine, PaletteCommand};
+use crate::app::{Action, Finder, HelpLine, PaletteCommand, words};
 use crate::ui::key_hints::KeyHint;
 use crate::ui::layout::BoardLayout;
 use crate::ui::list::{Item, ItemList};
@@ -114,7 +114,8 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
     let chosen = commands.get(finder.selected());
     let selected = chosen.map(|command| match command {
         PaletteCommand::Setting(setting) => setting.about.to_owned(),
-        PaletteCommand::Action(_) | PaletteCommand::Menu(_) => {
+        PaletteCommand::Menu(item) => words::menu_about(app, *item),
+        PaletteCommand::Action(_) => {
             let (about, keys) = command.texts(here, names, app.settings());
             let gap = if keys.is_empty() { "" } else { ": " };
             format!("{}{gap}{about}", keys.join(" "))

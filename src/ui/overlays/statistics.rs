@@ -85,7 +85,7 @@ fn streak(statistics: &Statistics) -> String {
     let days = |count| counted(count, "day", "days");
     let streak = &statistics.streak;
     match (streak.current, streak.longest) {
-        (0, 0) => "No streak of daily puzzles yet".to_owned(),
+        (0, 0) => "No daily streak yet".to_owned(),
         (0, longest) => format!("Daily puzzles: no streak now, longest {}", days(longest)),
         (current, longest) if current == longest => {
             format!("Daily puzzles: {} in a row, your longest streak", days(current))

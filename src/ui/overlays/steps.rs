@@ -20,6 +20,9 @@ const MIN_PANEL: (u16, u16) = (22, 12);
 /// The minimum panel height at which the reason for the selected step is shown below the list.
 const WITH_REASON: u16 = 30;
 
+/// The minimum width at which the number of filtered steps has room beside the title in words.
+const WITH_WORDS: u16 = 28;
+
 pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let (app, theme) = (surface.app, surface.theme);
     let key = |action, word| KeyHint::new(app, Context::List, action, word);
@@ -34,8 +37,9 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let has_room = |panel: &Rect| panel.width >= MIN_PANEL.0 && panel.height >= MIN_PANEL.1;
     let panel = layout.panel.filter(has_room);
     let message = list.chosen().map(pencilmark_engine::logic::Step::effect).unwrap_or_default();
+    let width = panel.map_or(surface.area.width, |panel| panel.width);
     let frame = Page {
-        beside: Line::styled(state(list), theme.dim),
+        beside: Line::styled(state(list, width), theme.dim),
         message: Line::styled(message, theme.text),
         ..Page::new("All steps", surface, keys)
     };
@@ -64,9 +68,13 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     }
 }
 
-/// Returns a description of the listed steps and their number, such as `r1c2: 5 steps`.
-fn state(list: &StepsList) -> String {
-    let count = counted(list.count() as u32, "step", "steps");
+/// Returns a description of the listed steps and their number, such as `r1c2: 5 steps`. In a narrow
+/// panel, leaves out the word `steps` of a filtered list, so that it fits beside the title.
+fn state(list: &StepsList, width: u16) -> String {
+    let count = match list.listed() {
+        Listed::Cells(_) | Listed::Digit(_) if width < WITH_WORDS => list.count().to_string(),
+        _ => counted(list.count() as u32, "step", "steps"),
+    };
     let which = match list.listed() {
         Listed::All => String::new(),
         Listed::Cells(cells) if cells.len() == 1 => format!("{cells}: "),

@@ -151,7 +151,7 @@ fn giving_up_during_a_what_if_keeps_its_digits_on_the_board() {
     assert_eq!(playing.game().digits().get(cell("r1c3")), Some(Digit::ALL[0]));
     assert!(playing.game().what_if().is_none());
     let text = playing.hint().unwrap().hint.text(playing.hint().unwrap().depth);
-    assert!(text.now[0].starts_with("Wrong digit in r1c3."), "{text:?}");
+    assert!(text.now[0].starts_with("r1c3 is wrong."), "{text:?}");
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn plain_mode_asks_and_reads_the_solution_or_the_steps() {
     assert_eq!(say(&mut table, "undo"), ["Nothing changed."]);
     let first = say(&mut table, "2");
     assert_eq!(first[0], "Step by step.");
-    assert!(first[1].starts_with("Wrong digit in r1c4."), "{first:?}");
+    assert!(first[1].starts_with("r1c4 is wrong."), "{first:?}");
     let second = say(&mut table, "on");
     assert_eq!(second.last().unwrap(), "Type on for the next step, back to end.");
     assert_ne!(second, say(&mut table, "on"), "each step is read");

@@ -96,8 +96,8 @@ fn a_mistake_is_hinted_first_and_can_be_undone() {
     table.press("i");
     assert_eq!(
         hint_text(&table),
-        "Wrong digit in r1c3. Everything was right 1 move ago. The next step goes back there, and \
-         undo returns."
+        "r1c3 is wrong. Everything was right 1 move ago. The next hint goes back there, and \
+         undo brings your moves back."
     );
     play(WRONG, "i i i", START);
     play("1: 5 3 <-4> . 7 . . . .", "i i i", START);

@@ -187,7 +187,7 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     };
     let started = match started {
         0 => String::new(),
-        _ => format!(", {} in progress", counted(started as u32, "game", "games")),
+        _ => format!(" · {} in progress", counted(started as u32, "game", "games")),
     };
     lines.push(Line::raw(alone + &started));
     if sum(|tier| tier.hints as usize) > 0 {
