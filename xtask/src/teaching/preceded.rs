@@ -192,11 +192,11 @@ mod tests {
                     if !line.meets(square) {
                         continue;
                     }
-                    if (places & square - line).is_empty() {
-                        places = places - (line - square);
+                    if (places & (square - line)).is_empty() {
+                        places -= line - square;
                     }
-                    if (places & line - square).is_empty() {
-                        places = places - (square - line);
+                    if (places & (line - square)).is_empty() {
+                        places -= square - line;
                     }
                 }
             }
