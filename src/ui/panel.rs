@@ -207,7 +207,13 @@ fn lines_height(lines: &[ClickableLine], width: usize) -> usize {
 /// Returns the difficulty and the time, on one line if there is room, and then the progress.
 fn header(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<ClickableLine> {
     let time = status::time(app, playing).unwrap_or_default();
-    let title = words::title(playing);
+    let whole = words::title(playing);
+    // A title such as `Week 46: Expert` takes two lines in a narrow panel.
+    let fits = |title: &str| title.chars().count() + time.chars().count() + 2 <= width;
+    let (which, title) = match whole.split_once(": ") {
+        Some((which, title)) if !fits(&whole) && fits(title) => (which, title.to_owned()),
+        _ => ("", whole.clone()),
+    };
     let used = title.chars().count() + time.chars().count();
     // Leave out the rating. A title that does not end in a number has no rating.
     let (name, rating) = match title.rsplit_once(' ') {
@@ -221,6 +227,9 @@ fn header(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<Clic
     } else {
         vec![Line::from_iter(title).into(), Line::raw(time).into()]
     };
+    if !which.is_empty() {
+        lines.push(Line::styled(which.to_owned(), theme.accent).into());
+    }
     if playing.is_game() {
         lines.push(progress(playing, width, theme).into());
     }

@@ -9,9 +9,9 @@ use crate::app::component::{Pointer, ScreenState};
 use crate::app::services::Services;
 use crate::app::transition::{ScreenRequest, Transition};
 use crate::app::{Action, words};
-use crate::game::{Familiarity, Game, Hint, HintDepth, HintText, PeerMarks};
+use crate::game::{Familiarity, Game, Hint, HintDepth, HintText, PeerMarks, long_chains};
 use pencilmark_engine::board::{Candidates, Cell};
-use pencilmark_engine::logic::{Analysis, Ladder, Step, Technique, chains};
+use pencilmark_engine::logic::{Analysis, Ladder, Step, Technique};
 
 /// The progress in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,7 +190,7 @@ impl Lesson {
                 .into_iter()
                 .chain(words::picture_parts(&step.picture))
                 .collect(),
-            more: chains(&step.picture.links),
+            more: long_chains(&step.picture),
         }
     }
 

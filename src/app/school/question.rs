@@ -2,9 +2,9 @@
 
 use super::examples::{self, Example};
 use super::lesson::WorkedExample;
-use super::reason::{conclusion, listed, why_not_placed, why_not_removed};
+use super::reason::{conclusion, why_not_placed, why_not_removed};
 use crate::app::{Action, words};
-use crate::game::HintText;
+use crate::game::{HintText, listed};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use pencilmark_engine::logic::{Node, Picture, Role, Step, Technique};
 

@@ -1,6 +1,6 @@
 //! The reasons why an answer in a lesson or an exercise is wrong, and what a right answer shows.
 
-use crate::game::Game;
+use crate::game::{Game, listed};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use pencilmark_engine::logic::{Picture, Role, Step};
 
@@ -108,14 +108,4 @@ fn pattern_cells(picture: &Picture, digit: Digit) -> CellSet {
     }
     let cells = picture.cells.iter().filter(|(_, role)| !matches!(role, Role::Bad | Role::Good));
     cells.map(|(cell, _)| *cell).collect()
-}
-
-/// Writes a list, such as `r1c2, r3c4 and r5c6`.
-pub(super) fn listed<T: ToString>(all: &[T], last: &str) -> String {
-    let words: Vec<_> = all.iter().map(ToString::to_string).collect();
-    match words.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((end, start)) => format!("{} {last} {end}", start.join(", ")),
-    }
 }

@@ -1,7 +1,7 @@
 //! Describes the marks, moves and links of a board.
 
 use super::sentence;
-use crate::game::{MarkKind, Marks, Move, Turn};
+use crate::game::{MarkKind, Marks, Move, Turn, listed};
 use pencilmark_engine::board::DigitSet;
 use pencilmark_engine::logic::{Link, LinkKind, Node, Picture};
 
@@ -50,10 +50,33 @@ pub fn turn(turn: &Turn) -> String {
     }
 }
 
-/// Returns one sentence for each kind of part of a picture, such as `Base: row 2, row 5.`
+/// Returns one sentence for each kind of part of a picture, such as `Base: rows 2 and 5; 4 in r2c3
+/// and r5c3.`
 pub fn picture_parts(picture: &Picture) -> impl Iterator<Item = String> {
     let parts = picture.parts(|candidate| candidate.to_string()).into_iter();
-    parts.map(|(word, all)| sentence(&format!("{word}: {}", all.join(", "))))
+    parts.map(|(word, all)| sentence(&format!("{word}: {}", grouped(&all))))
+}
+
+/// Joins names such as `row 2`, `r2c3` or `4 in r2c3`. Names that differ only in their last word
+/// share the others.
+fn grouped(names: &[String]) -> String {
+    let mut groups: Vec<(&str, Vec<String>)> = Vec::new();
+    for name in names {
+        let (start, last) = name.rsplit_once(' ').unwrap_or(("", name));
+        match groups.iter_mut().find(|group| group.0 == start) {
+            Some(group) => group.1.push(last.to_owned()),
+            None => groups.push((start, vec![last.to_owned()])),
+        }
+    }
+    let joined = groups.into_iter().map(|(start, all)| {
+        let ending = match start {
+            "row" | "column" if all.len() > 1 => "s",
+            "box" if all.len() > 1 => "es",
+            _ => "",
+        };
+        format!("{start}{ending} {}", listed(&all, "and")).trim_start().to_owned()
+    });
+    joined.collect::<Vec<_>>().join("; ")
 }
 
 /// Returns a link of a chain as a sentence, such as `Link 2 of 5: if r7c1 is 9, r6c1 is not 9.`
@@ -95,6 +118,19 @@ mod tests {
         let flip = ColourSet::only(Colour::ALL[0]);
         assert_eq!(describe(vec![Move::Colours { cell, digit: None, flip }]), "r1c3 colour A");
         assert_eq!(describe(Vec::new()), "");
+    }
+
+    #[test]
+    fn the_parts_of_a_pattern_are_grouped() {
+        let names = |text: &str| text.split(", ").map(str::to_owned).collect::<Vec<_>>();
+        for (text, wanted) in [
+            ("row 2, row 5", "rows 2 and 5"),
+            ("box 1, 5 in r2c3, 5 in r2c9, 6 in r1c1", "box 1; 5 in r2c3 and r2c9; 6 in r1c1"),
+            ("box 1, box 2, box 3", "boxes 1, 2 and 3"),
+            ("r1c1, r2c2", "r1c1 and r2c2"),
+        ] {
+            assert_eq!(grouped(&names(text)), wanted);
+        }
     }
 
     #[test]

@@ -68,6 +68,7 @@ impl Hint {
 }
 
 fn mistake_text(digits: CellSet, marks: CellSet, turns: usize) -> String {
+    let listed = |cells: CellSet| listed(&cells.iter().collect::<Vec<_>>(), "and");
     let digits = match digits.len() {
         0 => String::new(),
         1 => format!("{digits} is wrong. "),
@@ -85,12 +86,13 @@ fn mistake_text(digits: CellSet, marks: CellSet, turns: usize) -> String {
     )
 }
 
-/// Writes `r1c2, r3c4 and r5c6`.
-fn listed(cells: CellSet) -> String {
-    let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
-    match names.as_slice() {
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        _ => names.concat(),
+/// Writes a list, such as `r1c2, r3c4 and r5c6`.
+pub fn listed<T: ToString>(all: &[T], last: &str) -> String {
+    let words: Vec<_> = all.iter().map(ToString::to_string).collect();
+    match words.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((end, start)) => format!("{} {last} {end}", start.join(", ")),
     }
 }
 
@@ -160,16 +162,22 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
             HintText { now, more: Vec::new() }
         }
         HintDepth::Proof => {
-            // One or two links are easier to see on the board.
-            let chains = chains(&step.picture.links).into_iter();
-            let links = |chain: &String| chain.matches([' ']).count() / 2;
-            let long = chains.filter(|chain| links(chain) >= MIN_LINKS);
+            let long = long_chains(&step.picture);
             HintText {
                 now: vec![step.reason.clone()],
                 more: step.more.iter().cloned().chain(long).collect(),
             }
         }
     }
+}
+
+/// Returns the chains of a picture, without those that are easier to see on the board because they
+/// have only one or two links.
+pub fn long_chains(picture: &Picture) -> Vec<String> {
+    let links = |chain: &String| chain.matches([' ']).count() / 2;
+    let mut chains = chains(&picture.links);
+    chains.retain(|chain| links(chain) >= MIN_LINKS);
+    chains
 }
 
 #[cfg(test)]

@@ -208,6 +208,9 @@ fn explanation(surface: &Surface, number: usize, area: Rect, about: String) -> V
     // another gap and the sample.
     let sample = sample(surface, number, area.width);
     let sample_height = if sample.width() > 0 { 2 } else { 0 };
+    if sample.width() > 0 {
+        lines.extend([sample, Line::default()]);
+    }
     let has_room = names.len() + abouts + height + 2 + sample_height <= usize::from(area.height);
     for name in names {
         let is_present = name == present;
@@ -217,8 +220,6 @@ fn explanation(surface: &Surface, number: usize, area: Rect, about: String) -> V
         let value_about = setting.value_about(name).filter(|_| has_room || is_present);
         lines.extend(value_about.map(|about| Line::styled(format!("  {about}"), theme.dim)));
     }
-    lines.push(Line::default());
-    lines.push(sample);
     lines
 }
 

@@ -59,7 +59,7 @@ fn item(state: RungState, tier: Tier, theme: &Theme) -> Item {
         vec![sign(state, theme), Span::styled(format!(" {:<10}", tier.name()), theme.text)];
     name.extend(pips(tier, theme));
     let about = match state {
-        RungState::Open => String::new(),
+        RungState::Open => words::tier_about(tier).to_owned(),
         RungState::Begun => "started".to_owned(),
         RungState::Won(time) if time.is_zero() => "solved".to_owned(),
         RungState::Won(time) => format!("solved in {}", words::time(time)),
