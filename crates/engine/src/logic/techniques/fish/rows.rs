@@ -41,7 +41,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         32,
         "X-Wing",
-        "Two rows with just two places for a digit, in the same columns; or vice versa.",
+        "Two rows in which a digit fits only in the same two columns; or vice versa.",
         |position, visit| super::find(position, 2, visit),
     )
     .why(X_WING),
