@@ -20,7 +20,7 @@ pub enum BoardSize {
     Medium,
     /// Cells have 2 lines and 5 columns, with grid lines between boxes.
     Full,
-    /// Cells have 1 line and 3 columns, with grid lines between boxes. Marks are Braille dots.
+    /// Cells have 1 line and 3 columns, with grid lines between boxes. Many marks are Braille dots.
     Compact,
 }
 

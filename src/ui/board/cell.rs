@@ -1,9 +1,11 @@
 //! Draws a cell: its background, its digit or marks, and its sign.
 
+mod marks;
+
 use super::{BoardView, Content, Writer, backgrounds};
 use crate::game::ColourSet;
 use crate::ui::big_digits;
-use crate::ui::glyphs::{self, Charset};
+use crate::ui::glyphs;
 use crate::ui::hint_roles::{CellRole, ChipRole, Highlights};
 use crate::ui::layout::BoardSize;
 use crate::ui::theme::Theme;
@@ -37,7 +39,9 @@ impl CellWidget<'_> {
             (Some((digit, writer)), _) => self.draw_digit(digit, writer, content.supposed, buffer),
             (None, Some(digit)) => self.draw_placed(digit, buffer),
             (None, None) if self.size == BoardSize::Compact => {
-                self.draw_dots(&content, buffer);
+                if !self.draw_few_marks(&content, buffer) {
+                    self.draw_dots(&content, buffer);
+                }
             }
             (None, None) => self.draw_marks(&content, buffer),
         }
@@ -184,78 +188,6 @@ impl CellWidget<'_> {
             }
         } else {
             self.put(x, y, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
-        }
-    }
-
-    /// Draws the marks, either at fixed positions in three rows of three or as a centred list.
-    fn draw_marks(&self, content: &Content, buffer: &mut Buffer) {
-        let shown_by_hint = self.highlights.digits(self.cell);
-        for (digit, (x, y)) in content.mark_places(self.size, shown_by_hint) {
-            let style = self.mark_style(content, digit);
-            self.put(x, y, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
-        }
-    }
-
-    fn mark_style(&self, content: &Content, digit: Digit) -> Style {
-        let theme = self.theme;
-        let mut style = if content.marks.centre.contains(digit) {
-            theme.centre
-        } else if content.has_candidates {
-            theme.candidate
-        } else {
-            theme.mark
-        };
-        if let Some(colour) = content.colours.candidate(digit).first() {
-            style = style.patch(theme.colour_marks()[colour.index()]);
-        }
-        if self.board.highlighted_mark() == Some(digit) {
-            style = style.patch(theme.same_mark);
-        }
-        match self.candidate_role(digit) {
-            Some(ChipRole::Removed) => {
-                style.patch(theme.removed_chip).add_modifier(Modifier::CROSSED_OUT)
-            }
-            Some(role) => {
-                let style = style.patch(role.style(theme));
-                let is_end = self.highlights.is_end(self.cell, digit);
-                if is_end { style.add_modifier(Modifier::UNDERLINED) } else { style }
-            }
-            None => style,
-        }
-    }
-
-    /// Draws the marks of a cell that has one line as dots. Digits that a hint or the player
-    /// highlights are drawn as digits, because dots on a coloured background can't be read.
-    fn draw_dots(&self, content: &Content, buffer: &mut Buffer) {
-        let theme = self.theme;
-        let shown_by_hint = self.highlights.digits(self.cell);
-        let all = content.marks.written() | shown_by_hint;
-        let highlighted = self.board.highlighted_mark().filter(|digit| all.contains(*digit));
-        let digits = match highlighted {
-            // After the digits of ASCII marks, another digit would be misleading.
-            Some(digit) if shown_by_hint.is_empty() && theme.charset == Charset::Lines => {
-                DigitSet::only(digit)
-            }
-            _ => shown_by_hint,
-        };
-        // The last column is for the sign.
-        let has_room = digits.len() == 1 && self.hint_sign().is_none();
-        if !all.is_empty() && (digits.is_empty() || has_room) {
-            let is_centre = !content.marks.centre.is_empty();
-            let mut style = if is_centre { theme.centre } else { theme.mark };
-            if highlighted.is_some() && !has_room {
-                style = style.patch(theme.same_mark);
-            }
-            let dots = match theme.charset {
-                Charset::Lines => glyphs::braille(all).iter().collect(),
-                Charset::Ascii => glyphs::in_two_chars(all),
-            };
-            self.put(0, 0, &dots, style, buffer);
-        }
-        let start = if has_room { 2 } else { 0 };
-        for (digit, x) in digits.iter().zip(start..self.area.width) {
-            let style = self.mark_style(content, digit);
-            self.put(x, 0, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
         }
     }
 

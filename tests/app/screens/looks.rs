@@ -277,6 +277,24 @@ fn a_digit_looks_different_from_a_lone_mark() {
 }
 
 #[test]
+fn a_few_marks_on_the_smallest_board_are_digits_in_colour_and_dots_without() {
+    let drawn = |theme: &str, marks: &str| {
+        let marks = format!("r1c3+{marks}");
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[&marks]));
+        table.send(Message::CellPressed(cell("r9c9")));
+        let frame = draw(&table.app, (40, 14), &Theme::named(theme).unwrap());
+        let area = BoardLayout::new(frame.area, table.app.zoom()).cell(cell("r1c3"));
+        area.positions().map(|at| frame[at].symbol().to_owned()).collect::<String>()
+    };
+    assert_eq!(drawn("dark", "1"), "1  ");
+    assert_eq!(drawn("dark", "124"), "124");
+    for (theme, marks) in [("dark", "1249"), ("mono", "124"), ("mono", "1")] {
+        let dots = drawn(theme, marks);
+        assert!(dots.contains(|c| ('\u{2800}'..='\u{28ff}').contains(&c)), "{theme} {dots}");
+    }
+}
+
+#[test]
 fn every_mark_has_its_own_position() {
     for (layout, size) in LAYOUTS {
         let looks = Digit::ALL.map(|d| look_at(&format!("r1c3+{d}"), "r9c9", "", "r1c3", size));

@@ -1,0 +1,101 @@
+//! Draws the marks of a cell.
+
+use super::CellWidget;
+use crate::ui::board::Content;
+use crate::ui::glyphs::{self, Charset};
+use crate::ui::hint_roles::ChipRole;
+use pencilmark_engine::board::{Digit, DigitSet};
+use ratatui::buffer::Buffer;
+use ratatui::style::{Modifier, Style};
+
+impl CellWidget<'_> {
+    /// Draws the marks, either at fixed positions in three rows of three or as a centred list.
+    pub(super) fn draw_marks(&self, content: &Content, buffer: &mut Buffer) {
+        let shown_by_hint = self.highlights.digits(self.cell);
+        for (digit, (x, y)) in content.mark_places(self.size, shown_by_hint) {
+            let style = self.mark_style(content, digit);
+            self.put(x, y, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
+        }
+    }
+
+    fn mark_style(&self, content: &Content, digit: Digit) -> Style {
+        let theme = self.theme;
+        let mut style = if content.marks.centre.contains(digit) {
+            theme.centre
+        } else if content.has_candidates {
+            theme.candidate
+        } else {
+            theme.mark
+        };
+        if let Some(colour) = content.colours.candidate(digit).first() {
+            style = style.patch(theme.colour_marks()[colour.index()]);
+        }
+        if self.board.highlighted_mark() == Some(digit) {
+            style = style.patch(theme.same_mark);
+        }
+        match self.candidate_role(digit) {
+            Some(ChipRole::Removed) => {
+                style.patch(theme.removed_chip).add_modifier(Modifier::CROSSED_OUT)
+            }
+            Some(role) => {
+                let style = style.patch(role.style(theme));
+                let is_end = self.highlights.is_end(self.cell, digit);
+                if is_end { style.add_modifier(Modifier::UNDERLINED) } else { style }
+            }
+            None => style,
+        }
+    }
+
+    /// Draws up to three marks of a cell that has one line as digits. Only colours tell them from the
+    /// digit of a filled cell, so themes without colours draw dots. Returns `false` if there are too
+    /// many marks or if their last column is for a sign.
+    pub(super) fn draw_few_marks(&self, content: &Content, buffer: &mut Buffer) -> bool {
+        let marks = content.marks.written();
+        let has_colours = self.theme.mark.fg.is_some();
+        let has_sign = self.hint_sign().is_some() || self.own_sign(content).is_some();
+        let has_room = marks.len() <= usize::from(self.area.width) && !has_sign;
+        let is_drawn = has_room && has_colours && self.highlights.digits(self.cell).is_empty();
+        if is_drawn {
+            for (digit, x) in marks.iter().zip(0..) {
+                let style = self.mark_style(content, digit);
+                self.put(x, 0, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
+            }
+        }
+        is_drawn
+    }
+
+    /// Draws the marks of a cell that has one line as dots. Digits that a hint or the player
+    /// highlights are drawn as digits, because dots on a coloured background can't be read.
+    pub(super) fn draw_dots(&self, content: &Content, buffer: &mut Buffer) {
+        let theme = self.theme;
+        let shown_by_hint = self.highlights.digits(self.cell);
+        let all = content.marks.written() | shown_by_hint;
+        let highlighted = self.board.highlighted_mark().filter(|digit| all.contains(*digit));
+        let digits = match highlighted {
+            // After the digits of ASCII marks, another digit would be misleading.
+            Some(digit) if shown_by_hint.is_empty() && theme.charset == Charset::Lines => {
+                DigitSet::only(digit)
+            }
+            _ => shown_by_hint,
+        };
+        // The last column is for the sign.
+        let has_room = digits.len() == 1 && self.hint_sign().is_none();
+        if !all.is_empty() && (digits.is_empty() || has_room) {
+            let is_centre = !content.marks.centre.is_empty();
+            let mut style = if is_centre { theme.centre } else { theme.mark };
+            if highlighted.is_some() && !has_room {
+                style = style.patch(theme.same_mark);
+            }
+            let dots = match theme.charset {
+                Charset::Lines => glyphs::braille(all).iter().collect(),
+                Charset::Ascii => glyphs::in_two_chars(all),
+            };
+            self.put(0, 0, &dots, style, buffer);
+        }
+        let start = if has_room { 2 } else { 0 };
+        for (digit, x) in digits.iter().zip(start..self.area.width) {
+            let style = self.mark_style(content, digit);
+            self.put(x, 0, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
+        }
+    }
+}
