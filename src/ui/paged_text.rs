@@ -134,11 +134,13 @@ impl<'a> PagedText<'a> {
             let word = if page + 1 < count { "more" } else { "first" };
             keys.push(next.with_word(format!("{word} {}/{count}", page + 1)));
             keys.extend((page > 0).then(|| previous.with_word("back")));
-        } else if let Some([next, _]) = self.page_keys.as_ref().filter(|_| self.page > 0) {
-            // The player asked for the next page, but the text has only one page.
-            keys.push(next.with_word("no more"));
         }
-        key_hints::rows(&keys, width, theme)
+        let mut rows = key_hints::rows(&keys, width, theme);
+        if count == 1 && self.page > 0 && self.page_keys.is_some() {
+            // The player asked for the next page, but the text has only one page.
+            rows.push(Line::styled("That is all of it.", theme.dim).into());
+        }
+        rows
     }
 }
 

@@ -30,6 +30,19 @@ impl Playing {
         })
     }
 
+    /// Returns the name of the screen that [`leave`](Self::leave) opens, in lower case.
+    pub fn way_out(&self) -> &'static str {
+        if self.walkthrough.is_some() || self.tour.is_some() {
+            return "menu";
+        }
+        match (&self.exercise, SharedPuzzle::from_origin(self.game.origin())) {
+            (Some(_), _) => "lesson",
+            (None, Some(SharedPuzzle::Daily(_))) => "calendar",
+            (None, Some(SharedPuzzle::Rung(_))) => "ladder",
+            (None, None) => "menu",
+        }
+    }
+
     /// Lets the player leave without confirmation from now on.
     pub(in crate::app) const fn leave_at_once(&mut self) {
         self.leaves_at_once = true;

@@ -110,9 +110,9 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     };
     let has_lesson = playing.hint().is_some_and(|open| open.named_technique().is_some());
     let keys = keys.iter().filter(|(action, _)| *action != Action::Lesson || has_lesson);
-    // In an exercise, `Back` returns to the lesson about its technique.
-    let word = |action, word| match action {
-        Action::Back if playing.exercise().is_some() && playing.hint().is_none() => "lesson",
+    // `Back` returns to the calendar from a daily, and to the lesson from an exercise.
+    let word = |action, word| match (action, word) {
+        (Action::Back, "menu") => playing.way_out(),
         _ => word,
     };
     let hint = |&(action, usual)| KeyHint::new(app, Context::Playing, action, word(action, usual));

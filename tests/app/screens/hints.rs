@@ -178,7 +178,7 @@ fn a_key_for_pages_says_why_it_does_nothing() {
     assert_eq!(table.app.notices(), ["This is the first level of the hint."]);
     table.press("e");
     let drawn = text(&draw(&table.app, (80, 24), &mono()));
-    assert!(drawn.contains("e no more"), "{drawn}");
+    assert!(drawn.contains("That is all of it."), "{drawn}");
 }
 
 #[test]
