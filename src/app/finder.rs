@@ -15,8 +15,9 @@ use super::component::OverlayState;
 use super::lines::{next, previous};
 use super::services::Services;
 use super::settings::{Direction, Settings};
-use super::transition::Transition;
+use super::transition::{ScreenRequest, Transition};
 use super::{Menu, MenuItem};
+use pencilmark_engine::logic::Technique;
 
 /// The maximum number of typed characters.
 const MAX_CHARS: usize = 24;
@@ -127,6 +128,10 @@ impl Finder {
     pub fn commands(&self, keys: &KeyNames, settings: &Settings) -> Vec<PaletteCommand> {
         let context = self.available.context;
         let mut all = command::all(&self.available, &self.items);
+        // Without a filter, the lessons would make the list three times as long.
+        if !self.typed.is_empty() {
+            all.extend(command::lessons());
+        }
         let place = |command: &PaletteCommand| {
             let place = self.recent.iter().position(|recent| recent == command);
             place.unwrap_or(self.recent.len())
@@ -154,6 +159,10 @@ impl Finder {
                 services.change_setting(setting, Direction::Forward);
                 Transition::Stay
             }
+            Some(PaletteCommand::Lesson(name)) => match Technique::named(name) {
+                Some(technique) => Transition::Open(ScreenRequest::Lesson(technique)),
+                None => Transition::Stay,
+            },
             None => Transition::Stay,
         }
     }

@@ -48,6 +48,7 @@ impl App {
             Transition::Open(request) => {
                 if source == Source::Overlay {
                     self.overlays.clear();
+                    self.save_game_in_play();
                 }
                 if let Some(screen) = self.build_screen(request) {
                     self.set_screen(screen);

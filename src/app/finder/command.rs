@@ -8,6 +8,7 @@ use crate::app::settings::{self, Setting, Settings};
 use crate::app::words::menu_name;
 use crate::app::{KeyNames, MenuItem};
 use pencilmark_engine::board::Digit;
+use pencilmark_engine::logic::{TECHNIQUES, Technique};
 
 /// A line of the palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub enum PaletteCommand {
     Setting(&'static Setting),
     /// Runs a menu item.
     Menu(MenuItem),
+    /// Opens the lesson of the technique with this name.
+    Lesson(&'static str),
 }
 
 impl PaletteCommand {
@@ -38,6 +41,10 @@ impl PaletteCommand {
                 (format!("Setting: {}", setting.title), vec![value])
             }
             Self::Menu(item) => (menu_name(item), Vec::new()),
+            Self::Lesson(name) => {
+                let rating = Technique::named(name).map(|technique| technique.rating.to_string());
+                (format!("Lesson: {name}"), rating.into_iter().collect())
+            }
         }
     }
 
@@ -63,6 +70,7 @@ impl PaletteCommand {
             Self::Menu(item) => {
                 Words { name: title.clone(), title, about, also: synonyms::of_item(item) }
             }
+            Self::Lesson(name) => Words { name: name.to_owned(), title, about, also: "" },
         }
     }
 }
@@ -91,7 +99,12 @@ const FIRST: &[Action] = &[
 /// The groups whose actions follow, in the order of the palette.
 const GROUPS: [Group; 5] = [Group::HelpMe, Group::Marks, Group::Game, Group::Look, Group::Enter];
 
-/// Returns all commands, the most useful first. On the board and in the editor, the actions come
+/// Returns the lessons of all techniques.
+pub(super) fn lessons() -> impl Iterator<Item = PaletteCommand> {
+    TECHNIQUES.iter().map(|technique| PaletteCommand::Lesson(technique.name))
+}
+
+/// Returns all commands except the lessons, the most useful first. On the board and in the editor, the actions come
 /// before the menu items; elsewhere, the menu items come first. The settings come after both. The
 /// digits and the movements come last, because players know their keys.
 pub(super) fn all(available: &AvailableActions, items: &[MenuItem]) -> Vec<PaletteCommand> {

@@ -8,6 +8,7 @@ use crate::ui::list::{Item, ItemList};
 use crate::ui::page::{self, Page};
 use crate::ui::surface::Surface;
 use crate::ui::text;
+use pencilmark_engine::logic::Technique;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -94,7 +95,7 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
         // A narrow list shows only one key per command, to leave more room for the description.
         let keys = if is_narrow { keys.take(1).collect() } else { keys_that_fit(keys, KEYS) };
         let style = match command {
-            PaletteCommand::Setting(_) => theme.accent,
+            PaletteCommand::Setting(_) | PaletteCommand::Lesson(_) => theme.accent,
             PaletteCommand::Action(_) | PaletteCommand::Menu(_) => theme.key,
         };
         let keys_width = if is_narrow { keys.chars().count() } else { KEYS };
@@ -114,6 +115,9 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
     let chosen = commands.get(finder.selected());
     let selected = chosen.map(|command| match command {
         PaletteCommand::Setting(setting) => setting.about.to_owned(),
+        PaletteCommand::Lesson(name) => {
+            Technique::named(name).map_or_else(String::new, |technique| technique.about.to_owned())
+        }
         PaletteCommand::Menu(item) => words::menu_about(app, *item),
         PaletteCommand::Action(_) => {
             let (about, keys) = command.texts(here, names, app.settings());
@@ -123,6 +127,7 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
     });
     let accept = match chosen {
         Some(PaletteCommand::Setting(_)) => "change",
+        Some(PaletteCommand::Lesson(_)) => "open",
         _ => "run",
     };
     let keys = [

@@ -25,7 +25,7 @@ fn commands(table: &Table) -> Vec<PaletteCommand> {
 fn actions(table: &Table) -> Vec<Action> {
     let actions = commands(table).into_iter().filter_map(|command| match command {
         PaletteCommand::Action(action) => Some(action),
-        PaletteCommand::Setting(_) | PaletteCommand::Menu(_) => None,
+        PaletteCommand::Setting(_) | PaletteCommand::Menu(_) | PaletteCommand::Lesson(_) => None,
     });
     actions.collect()
 }
@@ -281,4 +281,18 @@ fn natural_words_find_the_command_first() {
         assert_eq!(titles.first().map(String::as_str), Some(wanted), "{typed}: {titles:?}");
         assert_eq!(finder(&table).selected(), 0, "{typed}");
     }
+}
+
+#[test]
+fn the_palette_finds_the_lesson_of_a_technique() {
+    let mut table = play(START, ": x - w i n g", START);
+    assert_eq!(commands(&table)[0], PaletteCommand::Lesson("X-Wing"));
+    table.press("enter");
+    let Screen::Lesson(lesson) = table.app.screen() else { panic!("no lesson") };
+    assert_eq!(lesson.technique().name, "X-Wing");
+    // Without a filter, the list has no lessons.
+    let lists_lessons = |table: &Table| {
+        commands(table).iter().any(|command| matches!(command, PaletteCommand::Lesson(_)))
+    };
+    assert!(!lists_lessons(&play(START, ":", START)));
 }
