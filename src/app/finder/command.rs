@@ -104,9 +104,9 @@ pub(super) fn lessons() -> impl Iterator<Item = PaletteCommand> {
     TECHNIQUES.iter().map(|technique| PaletteCommand::Lesson(technique.name))
 }
 
-/// Returns all commands except the lessons, the most useful first. On the board and in the editor, the actions come
-/// before the menu items; elsewhere, the menu items come first. The settings come after both. The
-/// digits and the movements come last, because players know their keys.
+/// Returns all commands except the lessons, the most useful first. On the board and in the editor,
+/// the actions come before the menu items; elsewhere, the menu items come first. The settings come
+/// after both. The digits and the movements come last, because players know their keys.
 pub(super) fn all(available: &AvailableActions, items: &[MenuItem]) -> Vec<PaletteCommand> {
     let rank = |action: Action| {
         let at = |group| GROUPS.iter().position(|&other| other == group).unwrap_or(GROUPS.len());

@@ -46,9 +46,9 @@ impl CellWidget<'_> {
         }
     }
 
-    /// Draws up to three marks of a cell that has one line as digits. Only colours tell them from the
-    /// digit of a filled cell, so themes without colours draw dots. Returns `false` if there are too
-    /// many marks or if their last column is for a sign.
+    /// Draws up to three marks of a cell that has one line as digits. Only colours distinguish them
+    /// from the digit of a filled cell, so themes without colours draw dots. Returns `false` if
+    /// there are too many marks or if the last column is for a sign.
     pub(super) fn draw_few_marks(&self, content: &Content, buffer: &mut Buffer) -> bool {
         let marks = content.marks.written();
         let has_colours = self.theme.mark.fg.is_some();
