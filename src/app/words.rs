@@ -9,7 +9,7 @@ mod statistics;
 mod weekly;
 mod won;
 
-pub use super::sentence::sentence;
+pub use super::sentence::{capitalized, sentence};
 pub use board::{link, marks, picture_parts, turn};
 pub use estimate::time_range;
 pub use menu::{

@@ -158,7 +158,7 @@ impl Hint {
                     step.eliminations.iter().map(ToString::to_string).collect();
                 (!struck.is_empty()).then(|| format!("Removed: {}.", struck.join(", ")))
             }
-            HintKind::Mistake { .. } => Some("Back to before the mistake.".to_owned()),
+            HintKind::Mistake { .. } => Some("Back to the last correct position.".to_owned()),
             HintKind::StaleMarks(_) | HintKind::Reveal(_) => None,
         }
     }

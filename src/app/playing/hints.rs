@@ -190,7 +190,7 @@ impl Playing {
             open.depth = depth;
             open.walked = None;
         } else {
-            services.say("This is the first level of the hint.");
+            services.say("You are at the first level of the hint.");
         }
     }
 }

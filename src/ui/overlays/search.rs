@@ -101,7 +101,7 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
         let keys_width = if is_narrow { keys.chars().count() } else { KEYS };
         let margins = if dock.is_some() { 0 } else { 2 };
         let room = usize::from(width).saturating_sub(keys_width + AROUND + margins + 1);
-        let about = text::shorten(&words::sentence(&about), room);
+        let about = text::shorten(&words::capitalized(&about), room);
         if is_narrow {
             // Align the keys of each line separately, so that short keys leave more room for the
             // description.

@@ -111,7 +111,10 @@ fn undoing_a_mistake_keeps_the_turns_before_it() {
     table.press("4 tab 2 tab 6 i i i");
     assert_eq!(table.game().digits().count(), 31);
     assert_eq!(table.game().digits().get(cell("r1c3")), Some(digit(4)));
-    assert_eq!((table.notice(), table.game().turns_played()), ("Back to before the mistake.", 4));
+    assert_eq!(
+        (table.notice(), table.game().turns_played()),
+        ("Back to the last correct position.", 4)
+    );
 }
 
 #[test]

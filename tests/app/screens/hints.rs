@@ -175,7 +175,7 @@ fn a_key_for_pages_says_why_it_does_nothing() {
         assert_eq!(table.app.notices(), ["Open a hint first. This key turns its pages."], "{key}");
     }
     table.press("i I");
-    assert_eq!(table.app.notices(), ["This is the first level of the hint."]);
+    assert_eq!(table.app.notices(), ["You are at the first level of the hint."]);
     table.press("e");
     let drawn = text(&draw(&table.app, (80, 24), &mono()));
     assert!(drawn.contains("That is all of it."), "{drawn}");

@@ -130,7 +130,7 @@ fn no_line_of_help_or_palette_is_cut_off_at_80_columns() {
                     let elsewhere = row.contexts.iter().find(|context| bound(context));
                     row.about_in(*elsewhere.unwrap_or(&Context::List)).to_owned()
                 };
-                let line = if open == Action::Palette { words::sentence(&line) } else { line };
+                let line = if open == Action::Palette { words::capitalized(&line) } else { line };
                 assert_eq!(drawn.contains(&line), is_listed, "{preset}: {line}");
             }
         }

@@ -84,7 +84,7 @@ fn moves_are_described_in_words_with_a_legend() {
 #[test]
 fn the_chart_of_weeks_names_the_wins_of_the_best_week() {
     let drawn = text(&draw(&scenes::named("statistics_full"), (80, 24), &mono()));
-    assert!(drawn.contains("Wins a week · best week: 16"), "{drawn}");
+    assert!(drawn.contains("Wins per week · best week: 16"), "{drawn}");
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn a_click_on_a_name_opens_the_page_of_the_statistics() {
 fn a_year_is_shaded_without_colour_too() {
     let drawn = text(&draw(&scenes::named("statistics_days"), (120, 40), &mono()));
     assert!(
-        drawn.contains('░') && drawn.contains('█') && drawn.contains("Wins a month"),
+        drawn.contains('░') && drawn.contains('█') && drawn.contains("Wins per month"),
         "{drawn}"
     );
     let theme = Theme::named("dark").unwrap();

@@ -61,7 +61,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     }
     let (days, games) = shown.fold((0, 0), |(days, games), (_, won)| (days + 1, games + won));
     let (games, days) = (counted(games, "win", "wins"), counted(days, "day", "days"));
-    let mut legend = vec![Span::styled("Wins a day:  ", theme.dim)];
+    let mut legend = vec![Span::styled("Wins per day:  ", theme.dim)];
     for ((sign, style), level) in signs.into_iter().zip(styles).zip(0..) {
         legend.push(Span::styled(sign, style));
         legend.push(Span::styled(format!(" {}  ", wins_at(level, most)), theme.dim));
@@ -127,7 +127,7 @@ fn months(ends_of_weeks: impl Iterator<Item = Date>) -> String {
 /// Draws the number of wins in each recent month.
 fn draw_months(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let theme = surface.theme;
-    surface.render_line(Line::styled("Wins a month", theme.dim), area);
+    surface.render_line(Line::styled("Wins per month", theme.dim), area);
     let count = i64::from((area.width / 6).clamp(1, 12));
     let this = statistics.today.first_of_month();
     let bars: Vec<Bar> = (0..count)

@@ -209,8 +209,11 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let rest = Rect { y: area.y + used + 1, height: area.height - used - 1, ..area };
     let wins = weeks_of(statistics, usize::from((rest.width / 2).min(MAX_WEEKS)));
     let most = wins.iter().max().copied().unwrap_or(0);
+    if most == 0 {
+        return;
+    }
     let heading = Line::from_iter([
-        Span::styled("Wins a week", theme.text),
+        Span::styled("Wins per week", theme.text),
         Span::styled(format!(" · best week: {most}"), theme.dim),
     ]);
     surface.render_line(heading, rest);

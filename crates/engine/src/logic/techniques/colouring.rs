@@ -66,8 +66,8 @@ pub(super) const ROWS: &[Technique] = &[
     .why(
         "Where a digit has two places in a row, column or box, one of them is right, and so is one \
          of two candidates in a cell. Colour such pairs in turn across all digits: one colour is \
-         right everywhere, the other nowhere. A colour that contradicts itself or leaves a cell or \
-         a house without a digit is wrong. A candidate that both colours rule out can be removed.",
+         right everywhere, the other nowhere. A colour that contradicts itself, or leaves a cell, \
+         row, column or box without a digit, is wrong. A candidate that both colours rule out can be removed.",
     ),
 ];
 
