@@ -30,7 +30,7 @@ impl Playing {
         })
     }
 
-    /// Returns the name of the screen that [`leave`](Self::leave) opens, in lower case.
+    /// Returns the name of the screen to which leaving the board leads, in lower case.
     pub fn way_out(&self) -> &'static str {
         if self.walkthrough.is_some() || self.tour.is_some() {
             return "menu";
