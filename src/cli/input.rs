@@ -23,13 +23,11 @@ use super::{interrupt, progress};
 use answer_writer::AnswerWriter;
 use clap::{Args, ValueHint};
 use error_log::ErrorLog;
-use job_queue::QueueCloser;
 use pencilmark_engine::formats::{NOTATIONS, Notation, Sheet};
 use pencilmark_engine::generate::Stop;
 use source::{InputEntry, Job, Sources};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -106,49 +104,40 @@ impl Input {
         let sources = self.sources(grain);
         let read = Arc::clone(&sources.read);
         let bar = progress::bytes_bar(source::size(&self.sources));
+        let (jobs, close) = job_queue::start(sources);
         let stop = Stop::default();
-        let jobs = self.jobs.count();
-        let (here, queue) = if self.needs_no_reader(grain, jobs) {
-            (Some(sources), None)
-        } else {
-            (None, Some(job_queue::start(sources)))
-        };
-        let close = queue.as_ref().map(|(_, close)| close.clone());
         let closes = close.clone();
-        interrupt::on_signal(&stop, move || closes.iter().for_each(QueueCloser::close));
+        interrupt::on_signal(&stop, move || closes.close());
         let mut writer = AnswerWriter::new(out, frame);
         let mut errors = ErrorLog::default();
         let (mut exit, mut count) = (Exit::Success, 0);
-        let mut each = |answers: Answers| {
-            exit = exit.max(answers.exit);
-            count += answers.count;
-            bar.set_position(read.load(Ordering::Relaxed));
-            bar.set_message(count.to_string());
-            bar.suspend(|| {
-                errors.report(&answers.name, answers.has_puzzle, &answers.errors);
-            });
-            let added = writer.add(answers.reply);
-            // Close the queue, because the worker threads would otherwise wait for jobs.
-            if added.is_err() || stop.is_raised() {
-                close.iter().for_each(QueueCloser::close);
-            }
-            added.map(|()| {
-                if stop.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            })
-        };
-        let mut written = Ok(());
-        if let Some(sources) = here {
-            sources.each(&mut |batch| {
-                each(answer(batch, &work)).unwrap_or_else(|error| {
-                    written = Err(error);
-                    ControlFlow::Break(())
+        let written = batch::in_order(
+            jobs,
+            self.jobs.count(),
+            grain.max_ahead(),
+            |jobs| answer(jobs, &work),
+            |answers| {
+                exit = exit.max(answers.exit);
+                count += answers.count;
+                bar.set_position(read.load(Ordering::Relaxed));
+                bar.set_message(count.to_string());
+                bar.suspend(|| {
+                    errors.report(&answers.name, answers.has_puzzle, &answers.errors);
+                });
+                let added = writer.add(answers.reply);
+                // Close the queue, because the worker threads would otherwise wait for jobs.
+                if added.is_err() || stop.is_raised() {
+                    close.close();
+                }
+                added.map(|()| {
+                    if stop.is_raised() {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
                 })
-            });
-        }
-        if let Some((batches, _)) = queue {
-            let work = |batch| answer(batch, &work);
-            written = batch::in_order(batches, jobs, grain.max_ahead(), work, each);
-        }
+            },
+        );
         bar.finish_and_clear();
         errors.report_omitted();
         let has_all = written.and_then(|()| writer.end())?;
@@ -159,14 +148,6 @@ impl Input {
             report(format_args!("{}: no puzzle found", self.names()));
         }
         Ok(if count == 0 || !has_all { Exit::Misuse } else { exit })
-    }
-
-    /// Returns `true` if the only worker reads the sources itself. A separate thread reads sources
-    /// that may wait for more bytes, because a signal must end the program even then.
-    fn needs_no_reader(&self, grain: Grain, jobs: NonZeroUsize) -> bool {
-        jobs == NonZeroUsize::MIN
-            && grain == Grain::Finest
-            && self.sources.iter().all(|source| source::is_ready(source))
     }
 
     /// Calls `each` for every entry in all sources, in order, until `each` breaks.

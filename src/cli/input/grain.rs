@@ -33,7 +33,7 @@ impl Grain {
     }
 
     /// Returns the maximum number of batches that wait for a worker. The limit bounds memory use.
-    /// It is lower for large batches, so that they are still in the processor's cache.
+    /// Large batches have a lower limit, so that they are still in the processor's cache.
     pub(super) const fn max_queued(self) -> usize {
         match self {
             Self::Finest => 4,

@@ -325,16 +325,6 @@ fn open(source: &OsStr) -> Result<LineReader<'_>, CliError> {
     Ok(LineReader::new(Box::new(DecodedSource::new(from))))
 }
 
-/// Returns `true` if reading the source never waits, because it is a file or a puzzle.
-pub(super) fn is_ready(source: &OsStr) -> bool {
-    let is_regular = |path: &Path| path.metadata().is_ok_and(|data| data.is_file());
-    if source == "-" {
-        is_regular(Path::new("/dev/stdin"))
-    } else {
-        is_puzzle(source) || is_regular(source.as_ref())
-    }
-}
-
 /// Returns the total size of all sources in bytes, or `None` if some sources are not files.
 pub(super) fn size(sources: &[OsString]) -> Option<u64> {
     let size = |source: &OsString| {
