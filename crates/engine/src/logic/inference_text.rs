@@ -1,7 +1,7 @@
 //! The sentences about chains and nets. All techniques that explain inferences use them, so the
 //! same claim has the same wording everywhere.
 
-use super::{Node, words};
+use super::{Node, Position, words};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// Writes `r1c2 is 5`, `r1c2 is not 5`, `5 is in r1c2 or r1c3` or `5 is not in r1c2 or r1c3`.
@@ -22,6 +22,25 @@ pub(super) fn holder(node: Node) -> String {
 /// Writes `r1c2 and r1c3 have no 5` for an almost locked set.
 pub(super) fn lacking(cells: CellSet, digit: Digit) -> String {
     format!("{} have no {digit}", words::cells(cells))
+}
+
+/// Writes ` (row 1)`, the house in which a candidate in `from` rules out the same digit in `to`.
+/// Writes nothing if both are in the same cells, where a digit rules out the others.
+pub(super) fn seen(from: CellSet, to: CellSet) -> String {
+    if from == to { String::new() } else { format!(" ({})", words::along(to, from)) }
+}
+
+/// Writes why `to` is true if `from` is false: `its only other candidate`, or `only place left in
+/// row 1`.
+pub(super) fn why_left(position: &Position, from: Node, to: Node) -> String {
+    if from.digit != to.digit {
+        return "its only other candidate".to_owned();
+    }
+    let both = from.cells | to.cells;
+    let places = position.candidates().cells(from.digit);
+    let house = both.common_houses().find(|house| (places & house.cells()) == both);
+    let place = if to.cells.len() == 1 { "place" } else { "places" };
+    house.map_or_else(String::new, |house| format!("only {place} left in {house}"))
 }
 
 /// The cell or the digit that several candidates have in common.

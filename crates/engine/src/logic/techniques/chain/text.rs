@@ -325,7 +325,7 @@ impl ChainWriter<'_> {
             Some(set) => set.places[self.links.node(off).digit.index()],
             None => self.links.node(from).cells,
         };
-        if from == to { String::new() } else { format!(" ({})", words::along(to, from)) }
+        inference_text::seen(from, to)
     }
 
     /// Writes the claim of a state.
@@ -339,14 +339,6 @@ impl ChainWriter<'_> {
 
     /// Writes why the node of `to` is true if the node of `from` is false.
     fn why(&self, from: State, to: State) -> String {
-        let [from, to] = [from, to].map(|state| self.links.node(state));
-        if from.digit != to.digit {
-            return "its only other candidate".to_owned();
-        }
-        let both = from.cells | to.cells;
-        let places = self.position.candidates().cells(from.digit);
-        let house = both.common_houses().find(|house| (places & house.cells()) == both);
-        let place = if to.cells.len() == 1 { "place" } else { "places" };
-        house.map_or_else(String::new, |house| format!("only {place} left in {house}"))
+        inference_text::why_left(self.position, self.links.node(from), self.links.node(to))
     }
 }

@@ -256,14 +256,7 @@ fn steps(position: &Position, path: &[Candidate]) -> Vec<String> {
     let mut steps = vec![inference_text::suppose(&claim(path[0], true))];
     for at in (1..path.len() - 1).step_by(2) {
         let (before, off, on) = (path[at - 1], path[at], path[at + 1]);
-        let both = CellSet::only(off.cell) | CellSet::only(on.cell);
-        let why = if off.cell == on.cell {
-            "its only other candidate".to_owned()
-        } else {
-            let places = position.candidates().cells(on.digit);
-            let house = both.common_houses().find(|house| (places & house.cells()) == both);
-            house.map_or_else(String::new, |house| format!("only place left in {house}"))
-        };
+        let why = inference_text::why_left(position, off.into(), on.into());
         steps.push(format!(
             "Then {}{}, so {} ({why}).",
             claim(off, false),
@@ -276,10 +269,7 @@ fn steps(position: &Position, path: &[Candidate]) -> Vec<String> {
 
 /// Writes the house in which one candidate rules out another, or nothing if both are in one cell.
 fn seen(from: Candidate, to: Candidate) -> String {
-    if from.cell == to.cell {
-        return String::new();
-    }
-    format!(" ({})", words::shared_house(from.cell, to.cell))
+    inference_text::seen(CellSet::only(from.cell), CellSet::only(to.cell))
 }
 
 fn self_contradiction(why: Wrong) -> String {
