@@ -87,11 +87,11 @@ fn count_examples(is_listed: bool) {
     };
     println!("{:5} another technique comes first in the first example", sometimes.len());
     list(&sometimes);
-    println!("{:5} techniques always come after an easier one", preceded::ALL.len());
+    println!("{:5} techniques were found only where an easier one applies", preceded::ALL.len());
     for Preceded { name, by, reason } in preceded::ALL {
         println!("      {name}: {}. {reason}", by.join(", "));
     }
-    println!("{:5} of these come after one more technique in the first example", always.len());
+    println!("{:5} of these have one more easier technique in the first example", always.len());
     list(&always);
 }
 

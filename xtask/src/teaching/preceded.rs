@@ -1,4 +1,4 @@
-//! Techniques that are never the next step, because an easier technique always applies too.
+//! Techniques that were found only in positions to which an easier technique applies too.
 //!
 //! The reasons are proofs, except those that name a number of positions. `cargo xtask school
 //! --vary` counts the positions that offer a technique, and those to which one of the easier
@@ -6,7 +6,7 @@
 
 use pencilmark_engine::logic::{Ladder, TECHNIQUES, Technique};
 
-/// A technique that is never the next step.
+/// A technique that was found only where an easier technique applies.
 pub(crate) struct Preceded {
     /// The name of the technique.
     pub(crate) name: &'static str,
@@ -20,7 +20,7 @@ const fn row(name: &'static str, by: &'static [&'static str], reason: &'static s
     Preceded { name, by, reason }
 }
 
-/// All techniques that are never the next step.
+/// All techniques that were found only where an easier technique applies.
 pub(crate) const ALL: &[Preceded] = &[
     row(
         "Direct Claiming",
@@ -152,7 +152,7 @@ const FORCING: &str = "A Verity Chain has the same cases. Followed backwards, it
     Contradiction Chain.";
 
 impl Preceded {
-    /// Returns the entry of a technique, or `None` if the technique can be the next step.
+    /// Returns the entry of a technique, or `None` if the technique is sometimes the next step.
     pub(crate) fn find(technique: &Technique) -> Option<&'static Self> {
         ALL.iter().find(|one| one.name == technique.name)
     }

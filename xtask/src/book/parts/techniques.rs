@@ -155,7 +155,7 @@ fn write_example(text: &mut String, technique: &'static Technique) -> std::fmt::
     match (easier, Preceded::find(technique)) {
         (Some(next), Some(preceded)) => writeln!(
             text,
-            "\n(A hint never shows this technique, because something easier always applies too: here {}. {})",
+            "\n(In this position a hint would show {}, which is easier. {})",
             next.name, preceded.reason
         ),
         (Some(next), None) => {
