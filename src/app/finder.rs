@@ -128,7 +128,7 @@ impl Finder {
     pub fn commands(&self, keys: &KeyNames, settings: &Settings) -> Vec<PaletteCommand> {
         let context = self.available.context;
         let mut all = command::all(&self.available, &self.items);
-        // Without a filter, the lessons would make the list three times as long.
+        // The lessons would make the whole list three times as long.
         if !self.typed.is_empty() {
             all.extend(command::lessons());
         }

@@ -188,7 +188,7 @@ impl BoardLayout {
         let above = u16::from(is_short && spare > 0);
         let below = if is_short { (spare - above).min(MAX_BELOW) } else { 0 };
         let top = area.y + (spare - below).div_ceil(2);
-        // Without a spare column to the left of the board, the panel gives one to the row numbers.
+        // If there is no spare column for the row numbers, the panel gives one up.
         let column = u16::from(has_panel && !has_left && start == area.x);
         let left = if has_left { panel_width } else { column };
         // The only spare line goes above a board without a frame, for the column numbers. The

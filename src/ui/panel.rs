@@ -1,4 +1,4 @@
-//! The panels next to the board of a game in play.
+//! The panels next to the board while a game is played.
 
 mod digits;
 mod facts;

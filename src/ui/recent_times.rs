@@ -1,4 +1,4 @@
-//! A bar chart of the player's latest times, with the time of the current game last.
+//! A bar chart of the player's latest times, ending with the game just won.
 
 use super::surface::Surface;
 use crate::app::TierRecord;
@@ -52,7 +52,7 @@ pub(super) fn draw(
     };
     let earlier = times.iter().map(|&time| bar(time, theme.bar));
     let all: Vec<_> = earlier.chain([bar(own, theme.success)]).collect();
-    // Without this style, the chart would have the terminal's background.
+    // The chart would otherwise have the terminal's background.
     let chart = BarChart::vertical(all).style(theme.text).bar_width(width).bar_gap(1);
     surface.render(chart, bars);
     // The label ends below the last bar, unless the bars are narrower than the label.

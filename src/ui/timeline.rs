@@ -81,7 +81,7 @@ impl Timeline {
             .data(&points)
             .style(theme.bar);
         let [least, most] = self.range().map(|value| value as f64);
-        // Without this style, the chart would have the terminal's background.
+        // The chart would otherwise have the terminal's background.
         let chart = Chart::new(vec![line])
             .style(theme.text)
             .x_axis(Axis::default().bounds([0.0, self.end()]))

@@ -12,10 +12,18 @@ use crate::ui::theme::Theme;
 use pencilmark_engine::board::CellSet;
 use ratatui::layout::Rect;
 
-/// Text and keys whose position is known.
+/// How much of the board a box over it may cover.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cover {
+    Any,
+    /// Less than half, because every cell matters.
+    LessThanHalf,
+}
+
+/// Text and keys whose positions are known.
 pub(super) struct BoardText<'a> {
     place: Place,
-    /// The keys that the text does not contain. They go to the message line.
+    /// The keys that are drawn in the message line instead of below the text.
     keys: Vec<KeyHint<'a>>,
 }
 
@@ -26,12 +34,10 @@ enum Place {
 
 impl<'a> BoardText<'a> {
     /// Places the text. A box over the board hides as few cells of `about` as possible.
-    /// `is_about_all` states that every cell of the board matters, so the box takes less than half
-    /// of the board.
     pub(super) fn place(
         mut text: PagedText<'a>,
         about: CellSet,
-        is_about_all: bool,
+        cover: Cover,
         layout: &BoardLayout,
         theme: &Theme,
     ) -> Self {
@@ -41,7 +47,7 @@ impl<'a> BoardText<'a> {
         }
         let keys = std::mem::take(&mut text.keys);
         let mut popup = BoardPopup::new(text, about);
-        if is_about_all {
+        if cover == Cover::LessThanHalf {
             popup.max_lines = (layout.board.height - layout.size.cell_size().1) / 2 - 2;
         }
         Self { place: Place::Over(popup.place(layout, theme)), keys }

@@ -1,6 +1,6 @@
 //! A concept page of the school: text next to the board that it is about.
 
-use super::board_text::BoardText;
+use super::board_text::{BoardText, Cover};
 use crate::app::school::Concept;
 use crate::app::{Action, Context};
 use crate::ui::board::{BoardView, contents};
@@ -32,7 +32,7 @@ pub(super) fn draw(surface: &mut Surface, concept: &Concept) {
         ..PagedText::new(format!("{} · {number} of {count}", page.title), &text)
     };
     let about = hint_roles::cells(&page.picture);
-    let text = BoardText::place(text, about, false, &layout, theme);
+    let text = BoardText::place(text, about, Cover::Any, &layout, theme);
     let game = concept.game();
     let board = BoardView {
         contents: contents(game, &game.candidates()),

@@ -1,6 +1,6 @@
 //! A lesson of the school: text next to the board with its example.
 
-use super::board_text::BoardText;
+use super::board_text::{BoardText, Cover};
 use crate::app::school::{EXERCISES, Lesson, LessonOrigin, Question, Stage};
 use crate::app::{Action, App, Context};
 use crate::game::HintDepth;
@@ -50,7 +50,8 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let cursor = question.and_then(Question::cursor).map(CellSet::only);
     let last = lesson.shown().and_then(|shown| shown.hint.picture(HintDepth::Proof));
     let about = cursor.or(picture.or(last).map(hint_roles::cells)).unwrap_or_default();
-    let text = BoardText::place(text, about, question.is_some(), &layout, theme);
+    let cover = if question.is_some() { Cover::LessThanHalf } else { Cover::Any };
+    let text = BoardText::place(text, about, cover, &layout, theme);
     let mut board = BoardView::blank();
     if let Some((game, candidates)) = lesson.board() {
         let contents = contents(game, &candidates);

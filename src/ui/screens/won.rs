@@ -38,8 +38,9 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
         let room = panel.height.checked_sub(count)?;
         Some((layout, panel, lines_that_fit(app, won, (panel.width, room), theme)?))
     });
+    let message = beside.as_ref().map(|(layout, ..)| layout.message.y);
     // If there is no room next to the board, the text takes the whole screen.
-    let (place, lines) = if let Some((layout, panel, lines)) = beside.clone() {
+    let (place, lines) = if let Some((layout, panel, lines)) = beside {
         draw_board(surface, &layout, won);
         if app.not_saved().is_some() {
             footer::draw_message(surface, "", layout.message);
@@ -72,14 +73,14 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
     let list = Rect { y: text.y + height, height: count, ..place };
     ItemList { area: list, count: won.items().len(), selected: won.selected }
         .draw(&items(surface, won, list.width), surface);
-    if let Some((layout, ..)) = beside {
-        let bottom = layout.message.y.min(place.bottom());
+    if let Some(message) = message {
+        let bottom = message.min(place.bottom());
         let y = list.bottom() + 1;
         draw_recent_times(surface, won, Rect { y, height: bottom.saturating_sub(y), ..list });
     }
 }
 
-/// Draws the latest times of the tier, if this time belongs to them.
+/// Draws the latest times of the tier, if this time is one of them.
 fn draw_recent_times(surface: &mut Surface, won: &Won, area: Rect) {
     let finished = &won.finished;
     let counts = finished.is_won() && finished.hints == 0 && won.is_first;

@@ -290,7 +290,7 @@ fn the_palette_finds_the_lesson_of_a_technique() {
     table.press("enter");
     let Screen::Lesson(lesson) = table.app.screen() else { panic!("no lesson") };
     assert_eq!(lesson.technique().name, "X-Wing");
-    // Without a filter, the list has no lessons.
+    // The whole list has no lessons.
     let lists_lessons = |table: &Table| {
         commands(table).iter().any(|command| matches!(command, PaletteCommand::Lesson(_)))
     };

@@ -111,7 +111,7 @@ fn draw_chart(surface: &mut Surface, area: Rect, tier: &TierFigures) {
         half,
         words::time(Duration::from_secs_f64(top)),
     ]);
-    // Without this style, the chart would have the terminal's background.
+    // The chart would otherwise have the terminal's background.
     let chart = Chart::new(sets)
         .style(theme.text)
         .x_axis(across.style(theme.dim))
