@@ -1,11 +1,13 @@
 //! Almost locked sets (ALS): N cells of a house that together have N + 1 candidate digits. If such
-//! a set loses one of its digits, all its other digits are locked into its cells.
+//! a set loses one of its digits, all its other digits are locked into its cells. A cell with a
+//! single candidate belongs to no set, because its digit cannot be the one that the set lacks.
 
 use crate::board::{CellSet, DigitSet, House};
 use crate::logic::Position;
 use std::cmp::Ordering;
 
-/// One or more empty cells of a house that together have one digit more than there are cells.
+/// One or more cells of a house that together have one digit more than there are cells. Each cell
+/// has two or more candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Als {
     /// The house that contains the cells. If they are in both a line and a box, this is the line.
@@ -23,15 +25,17 @@ pub(in crate::logic) struct Als {
 
 /// Returns every almost locked set once, sorted by size, then by house (rows, columns, boxes).
 pub(in crate::logic) fn all(position: &Position) -> Vec<Als> {
+    let candidates = position.candidates();
     let mut all = Vec::new();
     for house in House::ALL {
-        let cells: Vec<_> = (position.empty_cells() & house.cells()).iter().collect();
+        let cells = (position.empty_cells() & house.cells()).iter();
+        let cells: Vec<_> = cells.filter(|&cell| candidates.digits(cell).len() > 1).collect();
         let mut digits = [DigitSet::EMPTY; 512];
         let mut sets = [CellSet::EMPTY; 512];
         for subset in 1_usize..1 << cells.len() {
             let cell = cells[subset.trailing_zeros() as usize];
             let rest = subset & (subset - 1);
-            digits[subset] = digits[rest] | position.candidates().digits(cell);
+            digits[subset] = digits[rest] | candidates.digits(cell);
             sets[subset] = sets[rest] | CellSet::only(cell);
             if digits[subset].len() == subset.count_ones() as usize + 1
                 && !(house.is_box() && is_in_a_line(sets[subset]))
@@ -78,9 +82,12 @@ mod tests {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let position = Position::new(&line.parse::<Grid>().unwrap());
+        let is_single = |cell| position.candidates().digits(cell).len() == 1;
+        assert!(position.empty_cells().iter().any(is_single));
         let mut plain = BTreeSet::new();
         for house in House::ALL {
-            let cells = position.empty_cells() & house.cells();
+            let mut cells = position.empty_cells() & house.cells();
+            cells -= cells.iter().filter(|&cell| is_single(cell)).collect();
             for subset in 1_u32..512 {
                 let chosen: CellSet = (0..9)
                     .filter(|slot| subset >> slot & 1 == 1)

@@ -151,6 +151,36 @@ impl<'a> ChainSearch<'a> {
         ended.into_iter().map(|(outcome, way)| (outcome, way.states)).collect()
     }
 
+    /// Returns the first of the shortest paths from the start to `end`, in the order of the links,
+    /// that `add` accepts. `begin` is the result at the start. `add` returns the result after one
+    /// more link, or `None` if the path must not go on to that state.
+    pub(super) fn first_path<T>(
+        &self,
+        end: State,
+        begin: T,
+        add: impl Fn(&T, &[State], State) -> Option<T>,
+    ) -> Option<Vec<State>> {
+        let on_way = self.on_way(end);
+        let mut open = vec![(begin, vec![self.reached[0]])];
+        while let Some((outcome, states)) = open.pop() {
+            let last = states[states.len() - 1];
+            if last == end {
+                return Some(states);
+            }
+            let first = open.len();
+            for next in self.links.simple(last) {
+                if on_way[next.index()]
+                    && self.follows(last, next)
+                    && let Some(outcome) = add(&outcome, &states, next)
+                {
+                    open.push((outcome, [&states[..], &[next]].concat()));
+                }
+            }
+            open[first..].reverse();
+        }
+        None
+    }
+
     /// Returns, for each state, whether it is on a shortest path to `end`.
     fn on_way(&self, end: State) -> Vec<bool> {
         let mut on_way = vec![false; self.links.len()];

@@ -188,11 +188,46 @@ impl ShortestChains<'_> {
         });
         let ends = self.weak(self.links.node(end), self.links.node(goal.start));
         for ((eliminations, _), states) in ways {
+            let Some(states) = self.simple_loop(search, states, eliminations) else { continue };
             let eliminations = eliminations.union(&ends);
             if !eliminations.is_empty() {
                 found.push(Chain { states, shape, deduction: Deduction::eliminate(eliminations) });
             }
         }
+    }
+
+    /// Returns a loop that is as long as `states`, makes the same `eliminations`, and visits no
+    /// candidate twice, alone or in a group or set. Returns `None` if there is no such loop.
+    fn simple_loop(
+        &self,
+        search: &ChainSearch<'_>,
+        states: Vec<State>,
+        eliminations: CandidateSet,
+    ) -> Option<Vec<State>> {
+        if (1..states.len()).all(|end| self.is_new(&states[..end], states[end])) {
+            return Some(states);
+        }
+        let end = states[states.len() - 1];
+        let begin = (CandidateSet::EMPTY, Turn::Strong);
+        search.first_path(end, begin, |&before, states, next| {
+            let after = self.ring_link(before, states[states.len() - 1], next);
+            let is_possible = if next == end {
+                after.0 == eliminations
+            } else {
+                after.0.union(&eliminations) == eliminations
+            };
+            (is_possible && self.is_new(states, next)).then_some(after)
+        })
+    }
+
+    /// Returns whether a loop that has gone through `states` has not yet visited the candidates of
+    /// `next`.
+    fn is_new(&self, states: &[State], next: State) -> bool {
+        let visited = text::nodes(self.links, states);
+        let added = text::nodes(self.links, &[states[states.len() - 1], next]);
+        !added[1..].iter().any(|new| {
+            visited.iter().any(|node| node.digit == new.digit && node.cells.meets(new.cells))
+        })
     }
 
     /// Returns the eliminations of a loop up to `to`, given the eliminations up to `from`. A weak

@@ -1,8 +1,8 @@
 //! Tests each kind of chain on a small position that has such a chain and on a similar position
 //! that has none.
 
-use crate::logic::LinkKind;
 use crate::logic::techniques::sketch::Sketch;
+use crate::logic::{LinkKind, Node, Role};
 
 const NOTHING: [&str; 0] = [];
 
@@ -110,6 +110,41 @@ fn sets() {
     assert_eq!(ring.deductions("Continuous Loop with ALS"), [rest]);
     let loops = ring.deductions("Nice Loop with ALS");
     assert!(loops.contains(&"5 from r8c9".to_owned()), "{loops:?}");
+}
+
+#[test]
+fn a_loop_visits_no_candidate_twice() {
+    for line in [
+        "1....8.3...9...15..389.......2.97......5.1......68.3.......281..85...2...4.8....9",
+        ".....6.8.12.9..3.7.6.....1...7.3...1...7.29....516....9........3..6......1.3..67.",
+    ] {
+        for name in ["Grouped Continuous Loop", "Continuous Loop with ALS"] {
+            for step in Sketch::new(line).steps(name) {
+                let nodes: Vec<_> = step.picture.links.iter().map(|link| link.from).collect();
+                for (i, node) in nodes.iter().enumerate() {
+                    let again =
+                        |other: &&Node| other.digit == node.digit && other.cells.meets(node.cells);
+                    assert_eq!(nodes[..i].iter().find(again), None, "{node}: {step:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_set_of_a_chain_has_no_cell_with_one_candidate() {
+    let line = "1....8.3...9...15..389.......2.97......5.1......68.3.......281..85...2...4.8....9";
+    let position = Sketch::new(line).position();
+    let mut sets = 0;
+    for name in ["Continuous Loop with ALS", "Nice Loop with ALS", "AIC with ALS"] {
+        for step in Sketch::new(line).steps(name) {
+            for (cell, role) in step.picture.cells.iter().filter(|(_, role)| *role == Role::Focus) {
+                sets += 1;
+                assert_ne!(position.candidates().digits(*cell).len(), 1, "{role:?} {step:?}");
+            }
+        }
+    }
+    assert!(sets > 0);
 }
 
 #[test]
