@@ -17,7 +17,7 @@ use pencilmark_engine::logic::{Analysis, Ladder, Picture, Position, Role, Step};
 /// the hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HintDepth {
-    /// Says that the board has a mistake.
+    /// Says that the board has a mistake, and names its box.
     Check,
     /// Says where to look. For a mistake, says where the mistake is.
     Place,

@@ -1,7 +1,7 @@
 //! The text of a hint at each level.
 
 use super::{Familiarity, Hint, HintDepth, HintKind};
-use pencilmark_engine::board::{Candidate, CellSet, DigitSet};
+use pencilmark_engine::board::{Candidate, CellSet, DigitSet, House};
 use pencilmark_engine::logic::{Picture, Step, Technique, chains};
 
 /// The maximum number of chains in the first part of the text. If there are more, all of them go
@@ -44,8 +44,8 @@ impl Hint {
     pub fn text(&self, depth: HintDepth) -> HintText {
         let only = |words: String| HintText::now([words]);
         let mut text = match (&self.kind, depth) {
-            (HintKind::Mistake { .. }, HintDepth::Check) => {
-                return only("There is a mistake on the board.".to_owned());
+            (HintKind::Mistake { digits, marks, .. }, HintDepth::Check) => {
+                return only(mistake_boxes(*digits | *marks));
             }
             (HintKind::Mistake { digits, marks, turns }, _) => {
                 return only(mistake_text(*digits, *marks, *turns));
@@ -64,6 +64,19 @@ impl Hint {
             text.now.insert(0, "No mistakes so far.".to_owned());
         }
         text
+    }
+}
+
+/// Writes in which box the mistakes are. If they are in several boxes, names one of them.
+fn mistake_boxes(cells: CellSet) -> String {
+    let Some(cell) = cells.first() else { return String::new() };
+    let first = House::boxed(cell.box_index());
+    match cells.len() {
+        1 => format!("There is a mistake in {first}."),
+        count if (cells - first.cells()).is_empty() => {
+            format!("There are {count} mistakes in {first}.")
+        }
+        count => format!("There are {count} mistakes. Look at {first}."),
     }
 }
 
@@ -203,6 +216,18 @@ mod tests {
             "r1c3 and r1c4 are wrong. Your marks rule out the right digits in r1c5 and r1c6. \
              Everything was right 12 moves ago."
         ));
+    }
+
+    #[test]
+    fn the_first_level_names_the_box_of_a_mistake() {
+        let at = |row, column| CellSet::only(Cell::at(row, column));
+        for (cells, wanted) in [
+            (at(0, 8), "There is a mistake in box 3."),
+            (at(3, 0) | at(5, 2), "There are 2 mistakes in box 4."),
+            (at(0, 0) | at(0, 2) | at(8, 8), "There are 3 mistakes. Look at box 1."),
+        ] {
+            assert_eq!(mistake_boxes(cells), wanted);
+        }
     }
 
     #[test]

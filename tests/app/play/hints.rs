@@ -92,7 +92,7 @@ fn hint_text(table: &Table) -> String {
 #[test]
 fn a_mistake_is_hinted_first_and_can_be_undone() {
     let mut table = play(WRONG, "i", WRONG);
-    assert_eq!(hint_text(&table), "There is a mistake on the board.");
+    assert_eq!(hint_text(&table), "There is a mistake in box 1.");
     table.press("i");
     assert_eq!(
         hint_text(&table),
