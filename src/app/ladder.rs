@@ -8,6 +8,7 @@ use super::transition::{ScreenRequest, Transition};
 use super::weekly::{Rung, Week};
 use super::{Action, Library, MenuItem, UnfinishedGame};
 use crate::game::EarlyEnd;
+use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::Tier;
 use std::time::Duration;
 
@@ -86,6 +87,17 @@ impl WeeklyLadder {
     /// Returns the selected puzzle.
     pub fn chosen(&self) -> Rung {
         Rung { week: self.week, tier: Tier::ALL[self.selected] }
+    }
+
+    /// Returns the clues and all digits of the selected puzzle; `None` if it was never played. Only
+    /// the clues of a finished game are known.
+    pub fn board(&self, library: &Library) -> Option<[Grid; 2]> {
+        let rung = self.chosen();
+        let begun = library.games().iter().find(|game| game.rung() == Some(rung));
+        let finished = || library.rungs().find(|(other, _)| *other == rung);
+        begun
+            .map(|game| [game.givens, game.digits])
+            .or_else(|| finished().map(|(_, game)| [game.givens; 2]))
     }
 
     /// Returns the index of the selected line.

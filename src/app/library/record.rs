@@ -5,6 +5,7 @@ use super::{FinishedGame, Library};
 use crate::app::median;
 use crate::game::Game;
 use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::Tier;
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -76,6 +77,13 @@ impl Library {
     pub fn record(&self, finished: &FinishedGame) -> TierRecord {
         let records = self.records.get_or_init(|| self.compute_records());
         records.get(&RecordKey::from_finished(finished)).cloned().unwrap_or_default()
+    }
+
+    /// Returns the recorded times of a tier, of games without an error limit; `None` if there are no
+    /// times yet.
+    pub fn tier_record(&self, tier: Tier) -> Option<&TierRecord> {
+        let key = RecordKey { target: Target::Tier(tier), has_limit: false };
+        self.records.get_or_init(|| self.compute_records()).get(&key)
     }
 
     /// Returns the recorded times to compare with the time of a game in play; `None` if there are

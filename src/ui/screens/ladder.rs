@@ -6,7 +6,7 @@ use crate::ui::list::{Item, ItemList};
 use crate::ui::page::Page;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
-use crate::ui::{bar, key_hints};
+use crate::ui::{bar, key_hints, mini_board, text};
 use pencilmark_engine::logic::Tier;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -14,11 +14,15 @@ use ratatui::text::{Line, Span};
 
 const WIDTH: u16 = 72;
 
+/// The minimum width of the list next to the selected puzzle, and of the gap between them.
+const LIST: u16 = 42;
+const GAP: u16 = 2;
+
 /// The width of the bar that shows how much of the ladder is solved.
 const BAR: u16 = 21;
 
-/// The minimum height at which the lines of the list are followed by the bar.
-const WITH_BAR: u16 = RUNGS as u16 + 3;
+/// The lines of the bar with the blank line above it.
+const BAR_LINES: u16 = 3;
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "play"),
@@ -37,14 +41,28 @@ pub(super) fn draw(surface: &mut Surface, ladder: &WeeklyLadder) {
         width: WIDTH,
         ..Page::new("Weekly ladder", surface, key_hints::hints(app, Context::List, KEYS))
     };
-    let body = frame.open(surface);
-    let states = progress.rungs.iter().zip(Tier::ALL);
-    let items: Vec<Item> = states.map(|(state, tier)| item(*state, tier, theme)).collect();
-    let height = body.height.min(RUNGS as u16);
+    let mut body = frame.open(surface);
+    let (width, height) = mini_board::SIZE;
+    let has_side = body.width >= LIST + GAP + width && body.height >= height;
+    if has_side {
+        let side = Rect { x: body.right() - width, width, ..body };
+        draw_chosen(surface, ladder, side);
+        body.width -= width + GAP;
+    }
+    let items = progress.rungs.iter().zip(Tier::ALL);
+    let items = items.map(|(state, tier)| item(*state, tier, has_side, theme));
+    // Blank lines separate the puzzles if there is room.
+    let step = if body.height >= 2 * RUNGS as u16 - 1 + BAR_LINES { 2 } else { 1 };
+    let gaps = || std::iter::repeat_with(|| Item::title("")).take(step - 1);
+    let mut items: Vec<Item> = items.flat_map(|item| std::iter::once(item).chain(gaps())).collect();
+    items.truncate((RUNGS - 1) * step + 1);
+    let count = items.len();
+    let height = body.height.min(count as u16);
     let area = Rect { width: body.width - 1, height, ..body };
-    let list = ItemList { area, count: RUNGS, selected: ladder.selected() };
-    list.draw(&items, surface);
-    if body.height < WITH_BAR {
+    let list = ItemList { area, count, selected: ladder.selected() * step };
+    let number = |line: usize| line.is_multiple_of(step).then_some(line / step);
+    list.draw_numbered(&items, number, surface);
+    if body.height < height + BAR_LINES {
         return;
     }
     let rest = Rect { y: area.bottom() + 1, height: body.height - height - 1, ..body };
@@ -54,11 +72,34 @@ pub(super) fn draw(surface: &mut Surface, ladder: &WeeklyLadder) {
     surface.render_lines([bar::with_track(share, BAR.min(rest.width), theme), text.into()], rest);
 }
 
-fn item(state: RungState, tier: Tier, theme: &Theme) -> Item {
+/// Draws the selected puzzle: its board, what it asks for, and the player's times in its tier. A
+/// puzzle that was never played has an empty board, because it is made when it is opened.
+fn draw_chosen(surface: &mut Surface, ladder: &WeeklyLadder, area: Rect) {
+    let (app, theme) = (surface.app, surface.theme);
+    let tier = ladder.chosen().tier;
+    let [givens, digits] = ladder.board(app.library()).unwrap_or_default();
+    let mut lines = mini_board::lines(&givens, &digits, None, theme);
+    lines.push(Line::default());
+    lines.push(Line::from_iter([
+        Span::styled(tier.name(), theme.title),
+        Span::styled(format!(" {}", words::tier_ratings(tier)), theme.dim),
+    ]));
+    let about = Line::styled(words::tier_about(tier), theme.dim);
+    lines.extend(text::wrap_line(about, area.width.into()));
+    let times = app.library().tier_record(tier);
+    let times = times.map_or_else(Vec::new, |record| words::record_times(record, "your best"));
+    lines.extend(times.into_iter().map(|(name, time)| Line::raw(format!("{name} {time}"))));
+    surface.render_lines(lines, area);
+}
+
+/// Returns the line of a puzzle. `has_side` states that what the selected puzzle asks for is shown
+/// next to the list.
+fn item(state: RungState, tier: Tier, has_side: bool, theme: &Theme) -> Item {
     let mut name =
         vec![sign(state, theme), Span::styled(format!(" {:<10}", tier.name()), theme.text)];
     name.extend(pips(tier, theme));
     let about = match state {
+        RungState::Open if has_side => String::new(),
         RungState::Open => words::tier_about(tier).to_owned(),
         RungState::Begun => "started".to_owned(),
         RungState::Won(time) if time.is_zero() => "solved".to_owned(),
