@@ -249,7 +249,10 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
         } else {
             lines.push(Line::from(Span::styled(day + close, number)));
             let gap = Span::raw(" ".repeat((width - 1 - Tier::ALL.len()) / 2));
-            let dots = states.iter().filter(|_| is_there).map(|state| dot(*state));
+            // A day that was never played has no dots, so that the played days stand out.
+            let is_played = states.iter().any(|state| *state != DayState::Open);
+            let has_dots = is_there && (is_played || is_chosen || is_today);
+            let dots = states.iter().filter(|_| has_dots).map(|state| dot(*state));
             lines.push(std::iter::once(gap).chain(dots).collect());
             let time = match state(chosen.tier) {
                 state @ (DayState::Won(_) | DayState::Later(_)) if is_there => beside(state),
@@ -345,16 +348,10 @@ fn streaks(dailies: &Dailies) -> Vec<Line<'static>> {
     let longest = words::counted(any.longest, "day", "days");
     let name = dailies.chosen().tier.name();
     vec![
-        Line::raw(sentence_start(&streak(any.current))),
+        Line::raw(words::capitalized(&streak(any.current))),
         Line::raw(format!("Longest: {longest}")),
         Line::raw(format!("{name}: {}", streak(tier.current))),
     ]
-}
-
-/// Returns `words` with a capital first letter.
-fn sentence_start(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Returns the selected day with its state and the streaks, for screens without a list of tiers.
