@@ -66,12 +66,8 @@ impl Finder {
     ) -> Self {
         // The palette leaves out items that are also actions, and items that are useful only in the
         // menu.
-        let is_offered = |item: &MenuItem| {
-            !matches!(
-                item,
-                MenuItem::Continue(_) | MenuItem::Settings | MenuItem::Help | MenuItem::Quit
-            )
-        };
+        let is_offered =
+            |item: &MenuItem| !matches!(item, MenuItem::Continue(_) | MenuItem::Settings);
         let items = menu.items().iter().copied().filter(is_offered).collect();
         let recent = recent.to_vec();
         Self { recent, ..Self::new(FinderKind::Palette, available, items) }

@@ -13,7 +13,7 @@ use super::component::ScreenState;
 use super::lines::{next, previous, select};
 use super::services::Services;
 use super::transition::{OverlayRequest, ScreenRequest, Transition};
-use super::{Action, Effect, KeyNames, Library};
+use super::{Action, KeyNames, Library};
 use pencilmark_engine::generate::Target;
 
 /// The main menu.
@@ -44,7 +44,6 @@ impl Menu {
             .chain([MenuItem::Collections, MenuItem::Enter, MenuItem::Initials])
             .chain([MenuItem::Settings])
             .chain(tour(!is_new))
-            .chain([MenuItem::Help, MenuItem::Quit])
             .collect();
         Self { items, selected: usize::from(is_new) }
     }
@@ -122,11 +121,6 @@ impl Menu {
             MenuItem::Statistics => Transition::Show(OverlayRequest::Statistics),
             MenuItem::Settings => Transition::Show(OverlayRequest::Settings(0)),
             MenuItem::Tour => Transition::Open(ScreenRequest::Tour),
-            MenuItem::Help => Transition::Show(OverlayRequest::Help),
-            MenuItem::Quit => {
-                services.effects.push(Effect::Quit);
-                Transition::Stay
-            }
         }
     }
 }

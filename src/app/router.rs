@@ -10,9 +10,9 @@ use super::screen::Screen;
 use super::steps_list::StepsList;
 use super::transition::{OpenedGame, OverlayRequest, ScreenRequest, Transition};
 use super::{
-    App, Dailies, Editor, Effect, Finder, FinishedList, GamesList, Generation, HistoryList,
-    InitialsPrompt, Menu, MenuItem, OpenGame, Playing, Replay, SettingsList, Share, Statistics,
-    StoreRequest, WeeklyLadder, Won,
+    App, Dailies, Editor, Effect, FinishedList, GamesList, Generation, HistoryList, InitialsPrompt,
+    Menu, MenuItem, OpenGame, Playing, Replay, SettingsList, Share, Statistics, StoreRequest,
+    WeeklyLadder, Won,
 };
 
 /// The origin of a transition.
@@ -163,7 +163,6 @@ impl App {
         let services = &mut self.services;
         let (library, now) = (&services.library, services.now);
         Some(match request {
-            OverlayRequest::Help => Overlay::Help(Box::new(Finder::help(self.available_actions()))),
             OverlayRequest::Settings(selected) => {
                 Overlay::Settings(Box::new(SettingsList { selected }))
             }

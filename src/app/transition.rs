@@ -98,8 +98,6 @@ pub(super) enum ScreenRequest {
 /// An overlay to show.
 #[derive(Debug)]
 pub(super) enum OverlayRequest {
-    /// The list of keys.
-    Help,
     /// The list of settings with this line selected.
     Settings(usize),
     /// The techniques that the player knows.

@@ -122,7 +122,7 @@ fn menus() -> Vec<Scene> {
         ("menu_games", with_games().app),
         ("menu_more", {
             let mut table = with_games();
-            table.press("up up");
+            table.press("up");
             table.app
         }),
         ("menu_notices", with_notices),

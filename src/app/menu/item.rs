@@ -32,8 +32,4 @@ pub enum MenuItem {
     Tour,
     /// Shows the settings.
     Settings,
-    /// Shows the help.
-    Help,
-    /// Ends the program.
-    Quit,
 }

@@ -102,7 +102,7 @@ fn wanted(item: MenuItem) -> String {
         MenuItem::Collections => "colectins",
         MenuItem::Tour => "tour",
         MenuItem::Ladder => "wylade",
-        MenuItem::New(_) | MenuItem::Settings | MenuItem::Help | MenuItem::Quit => "",
+        MenuItem::New(_) | MenuItem::Settings => "",
     };
     letters.to_owned()
 }

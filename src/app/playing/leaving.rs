@@ -7,7 +7,7 @@ use crate::app::services::Services;
 use crate::app::settings::EntryOrder;
 use crate::app::transition::{ScreenRequest, Transition};
 use crate::app::weekly::SharedPuzzle;
-use crate::app::{Action, Context, MenuItem};
+use crate::app::{Action, Context};
 use pencilmark_engine::generate::Target;
 
 impl Playing {
@@ -19,7 +19,7 @@ impl Playing {
             return self.end_walkthrough();
         }
         if self.tour.is_some() {
-            return Transition::Open(ScreenRequest::Menu(Some(MenuItem::Tour)));
+            return Transition::Open(ScreenRequest::Menu(None));
         }
         self.save(services);
         Transition::Open(match (&self.exercise, SharedPuzzle::from_origin(self.game.origin())) {

@@ -58,8 +58,6 @@ pub const fn menu_label(item: MenuItem) -> &'static str {
         MenuItem::Statistics => "Statistics",
         MenuItem::Settings => "Settings",
         MenuItem::Tour => "Tour",
-        MenuItem::Help => "Help",
-        MenuItem::Quit => "Quit",
     }
 }
 
@@ -123,8 +121,6 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
         MenuItem::Settings => "colours, keys, how you play".to_owned(),
         MenuItem::Tour if app.library().is_new() => "new here? Take the two-minute tour".to_owned(),
         MenuItem::Tour => "a two-minute tour".to_owned(),
-        MenuItem::Help => "all keys".to_owned(),
-        MenuItem::Quit => "everything is saved".to_owned(),
     }
 }
 

@@ -55,7 +55,7 @@ fn layout(area: Rect, rows: &Rows, message: u16) -> MenuLayout {
     let free = area.height.saturating_sub(head + count + below);
     let gaps = free.min(rows.gaps() as u16 + 1);
     let rest = free - gaps;
-    let top = area.y + rest.div_ceil(2);
+    let top = area.y + rest / 2;
     let gap = u16::from(gaps > 0);
     let list = top + head + gap;
     let lines = count + gaps.saturating_sub(1);

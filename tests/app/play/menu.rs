@@ -53,10 +53,7 @@ fn every_line_has_its_own_letter_in_every_key_map() {
         let (map, _) = KeyMap::new(Some(preset), &[]);
         let letters = MenuLetters::new(&map.names());
         let lines = Menu::new(&Library::empty());
-        let lines = lines
-            .items()
-            .iter()
-            .filter(|item| !matches!(item, MenuItem::Settings | MenuItem::Help | MenuItem::Quit));
+        let lines = lines.items().iter().filter(|item| **item != MenuItem::Settings);
         let mut taken = Vec::new();
         for item in lines {
             let letter = letters.letter(*item).unwrap_or_else(|| panic!("{preset}: {item:?}"));
@@ -89,11 +86,11 @@ fn the_last_group_is_navigated_by_rows() {
     table.press("up");
     assert_eq!(selected(&table), MenuItem::Ladder);
     table.press("end");
-    assert_eq!(selected(&table), MenuItem::Quit);
+    assert_eq!(selected(&table), MenuItem::Settings);
     table.press("down");
     assert_eq!(selected(&table), MenuItem::Tour, "the selection wraps around to the first line");
     table.press("backtab");
-    assert_eq!(selected(&table), MenuItem::Quit);
+    assert_eq!(selected(&table), MenuItem::Settings);
 }
 
 #[test]
@@ -131,13 +128,13 @@ fn the_menu_says_that_the_current_game_is_a_daily() {
 
 #[test]
 fn a_menu_that_does_not_fit_scrolls() {
-    for size in [(60, 16), (40, 14), (80, 18)] {
+    for size in [(60, 16), (40, 14), (80, 17)] {
         let mut app = scenes::named("menu_games");
         let first = text(&draw(&app, size, &mono()));
         assert!(first.contains('↓') && first.contains("Continue"), "{first}");
         let end = pencilmark::app::Message::Action(pencilmark::app::Action::RowEnd);
         app.update(end, app.now());
         let last = text(&draw(&app, size, &mono()));
-        assert!(last.contains("Quit") && !last.contains("Continue"), "{last}");
+        assert!(last.contains("Tour") && !last.contains("Continue"), "{last}");
     }
 }

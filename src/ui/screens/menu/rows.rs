@@ -2,7 +2,9 @@
 
 use crate::app::weekly::Week;
 use crate::app::words;
-use crate::app::{DailyState, LadderProgress, Menu, MenuItem, MenuLetters, Today, UnfinishedGame};
+use crate::app::{
+    Action, Context, DailyState, LadderProgress, Menu, MenuItem, MenuLetters, Today, UnfinishedGame,
+};
 use crate::ui::glyphs::POINTER;
 use crate::ui::hit_map::Target;
 use crate::ui::screens::ladder;
@@ -289,14 +291,10 @@ fn draw_cell(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: u
 
 /// Returns the key of the action that an item runs, if the key is a single character.
 fn key_of(surface: &Surface, item: MenuItem) -> Option<String> {
-    use crate::app::{Action, Context};
-    let action = match item {
-        MenuItem::Settings => Action::Settings,
-        MenuItem::Help => Action::Help,
-        MenuItem::Quit => Action::Quit,
-        _ => return None,
-    };
-    let key = surface.key(Context::List, action);
+    if item != MenuItem::Settings {
+        return None;
+    }
+    let key = surface.key(Context::List, Action::Settings);
     (key.chars().count() == 1).then(|| key.to_owned())
 }
 
