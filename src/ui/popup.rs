@@ -3,6 +3,7 @@
 use super::layout::BoardLayout;
 use super::page;
 use super::surface::Surface;
+use crate::app::Screen;
 use ratatui::layout::{Constraint, Margin, Rect};
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Clear};
@@ -10,7 +11,8 @@ use ratatui::widgets::{Block, Clear};
 /// The minimum width at which a box has an empty column inside its border on each side.
 const WITH_PADDING: u16 = 42;
 
-/// The place of a dialog: the panel if the board can stay visible, or else the screen's centre.
+/// The place of a dialog: the panel if the board can stay visible, or else the centre of the board or
+/// of the screen.
 pub(super) struct Dialog {
     /// The area in whose centre the dialog is drawn.
     bounds: Rect,
@@ -27,7 +29,10 @@ impl Dialog {
         let bounds = match &dock {
             // The border goes into the empty columns next to the panel.
             Some((_, panel)) => Rect { x: panel.x - 1, width: panel.width + 2, ..*panel },
-            None => surface.area,
+            None => board_below(surface)
+                .map(|layout| Rect { x: layout.board.x, width: layout.board.width, ..surface.area })
+                .filter(|board| width <= board.width)
+                .unwrap_or(surface.area),
         };
         Self { bounds, width: width.min(bounds.width), dock }
     }
@@ -38,8 +43,7 @@ impl Dialog {
     }
 
     /// Draws the empty dialog, `height` lines high if there is room. Returns the area inside the
-    /// border. Clears the panel, or dims the screen and clears the lines next to the dialog, so
-    /// that no part of the screen below looks like a part of the dialog.
+    /// border. Clears the panel, or dims the screen behind the dialog.
     pub(super) fn open(self, surface: &mut Surface, height: u16, title: &str) -> Rect {
         let outer = self.bounds.centered(
             Constraint::Length(self.width),
@@ -49,14 +53,17 @@ impl Dialog {
             page::clear_dock(surface, &layout, panel);
         } else {
             dim(surface);
-            let screen = surface.area;
-            let top = outer.y.saturating_sub(1).max(screen.y);
-            let bottom = (outer.bottom() + 1).min(screen.bottom());
-            page::clear(surface, Rect { y: top, height: bottom - top, ..screen });
+            clear_beside(surface, outer);
         }
         draw(surface, outer, title);
         inside(outer)
     }
+}
+
+/// Returns the layout of the board of a game.
+fn board_below(surface: &Surface) -> Option<BoardLayout> {
+    let has_board = matches!(surface.app.screen(), Screen::Playing(_) | Screen::Won(_));
+    has_board.then(|| BoardLayout::new(surface.area, surface.app.zoom()))
 }
 
 /// Returns the area inside the border of a dialog.
@@ -83,6 +90,48 @@ fn dim(surface: &mut Surface) {
     }
 }
 
+/// Returns a box with the column on each side that is cleared, as far as it is on the screen.
+fn with_margin(outer: Rect, screen: Rect) -> Rect {
+    let left = outer.x.saturating_sub(1).max(screen.x);
+    let right = (outer.right() + 1).min(screen.right());
+    Rect { x: left, width: right - left, ..outer }
+}
+
+/// Removes text next to a dialog that could be read as a part of it. A board stays visible, except
+/// for marks that the dialog cuts off.
+fn clear_beside(surface: &mut Surface, outer: Rect) {
+    let screen = surface.area;
+    let Some(layout) = board_below(surface) else {
+        let top = outer.y.saturating_sub(1).max(screen.y);
+        let bottom = (outer.bottom() + 1).min(screen.bottom());
+        page::clear(surface, Rect { y: top, height: bottom - top, ..screen });
+        return;
+    };
+    remove_cut_words(surface, with_margin(outer, screen));
+    if let Some(panel) = layout.panel.filter(|panel| panel.intersects(outer)) {
+        page::clear(surface, panel);
+    }
+}
+
+/// Removes the rest of each word of which `cleared` has cut off a part.
+fn remove_cut_words(surface: &mut Surface, cleared: Rect) {
+    for y in cleared.top()..cleared.bottom() {
+        for columns in [
+            (surface.area.left()..cleared.left()).rev().collect::<Vec<_>>(),
+            (cleared.right()..surface.area.right()).collect(),
+        ] {
+            for x in columns {
+                match surface.buffer.cell_mut((x, y)) {
+                    Some(cell) if cell.symbol().chars().all(char::is_alphanumeric) => {
+                        cell.set_symbol(" ");
+                    }
+                    _ => break,
+                }
+            }
+        }
+    }
+}
+
 /// Clears `outer` and the columns next to it, and draws an empty box. Removes the click targets
 /// that the box hides.
 pub(super) fn draw(surface: &mut Surface, outer: Rect, title: &str) {
@@ -92,9 +141,7 @@ pub(super) fn draw(surface: &mut Surface, outer: Rect, title: &str) {
         block = block.title(format!(" {title} ")).title_style(theme.title);
     }
     surface.hits.cover(outer);
-    let left = outer.x.saturating_sub(1).max(surface.area.x);
-    let right = (outer.right() + 1).min(surface.area.right());
-    let cleared = Rect { x: left, width: right - left, ..outer };
+    let cleared = with_margin(outer, surface.area);
     surface.render(Clear, cleared);
     surface.buffer.set_style(cleared.intersection(surface.area), theme.text);
     surface.render(block, outer);

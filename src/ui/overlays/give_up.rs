@@ -8,7 +8,7 @@ use crate::ui::surface::Surface;
 use crate::ui::{key_hints, text};
 use ratatui::layout::Rect;
 
-const WIDTH: u16 = 54;
+const WIDTH: u16 = 50;
 
 /// Draws the consequences and the answers.
 pub(super) fn draw(surface: &mut Surface, prompt: GiveUpPrompt) {
