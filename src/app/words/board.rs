@@ -79,7 +79,8 @@ fn grouped(names: &[String]) -> String {
     joined.collect::<Vec<_>>().join("; ")
 }
 
-/// Returns a link of a chain as a sentence, such as `Link 2 of 5: if r7c1 is 9, r6c1 is not 9.`
+/// Returns a link of a chain as a sentence, such as `Link 2 of 5: if r7c1 is 9, r6c1 is
+/// not 9 (column 1).`
 pub fn link(number: usize, count: usize, link: &Link) -> String {
     let is = |node: &Node, word: &str| {
         let cells: Vec<_> = node.cells.iter().map(|cell| cell.to_string()).collect();
@@ -96,7 +97,19 @@ pub fn link(number: usize, count: usize, link: &Link) -> String {
         LinkKind::Strong => (is_not(&link.from), is(&link.to, "is")),
         LinkKind::Weak => (is(&link.from, "is"), is_not(&link.to)),
     };
-    format!("Link {number} of {count}: if {reason}, {result}.")
+    format!("Link {number} of {count}: if {reason}, {result}{}.", along(link))
+}
+
+/// Returns the row, column or box of a link in brackets. Returns nothing for a link between two
+/// digits, or if a strong link could be in either of two houses.
+fn along(link: &Link) -> String {
+    let both = link.from.cells | link.to.cells;
+    let mut houses = both.common_houses();
+    match (houses.next(), houses.next(), link.kind) {
+        _ if link.from.digit != link.to.digit => String::new(),
+        (Some(house), None, _) | (Some(house), Some(_), LinkKind::Weak) => format!(" ({house})"),
+        _ => String::new(),
+    }
 }
 
 #[cfg(test)]
@@ -142,8 +155,11 @@ mod tests {
         let strong = Link { from: node(at(8)), to: node(at(0)), kind: LinkKind::Strong };
         let weak = Link { from: two, to: node(at(8)), kind: LinkKind::Weak };
         let back = Link { from: node(at(8)), to: two, kind: LinkKind::Weak };
-        assert_eq!(link(1, 3, &strong), "Link 1 of 3: if r7c9 is not 9, r7c1 is 9.");
-        assert_eq!(link(2, 3, &weak), "Link 2 of 3: if r7c1 or r7c2 is 9, r7c9 is not 9.");
-        assert_eq!(link(3, 3, &back), "Link 3 of 3: if r7c9 is 9, none of r7c1, r7c2 is 9.");
+        assert_eq!(link(1, 3, &strong), "Link 1 of 3: if r7c9 is not 9, r7c1 is 9 (row 7).");
+        assert_eq!(link(2, 3, &weak), "Link 2 of 3: if r7c1 or r7c2 is 9, r7c9 is not 9 (row 7).");
+        assert_eq!(
+            link(3, 3, &back),
+            "Link 3 of 3: if r7c9 is 9, none of r7c1, r7c2 is 9 (row 7)."
+        );
     }
 }
