@@ -198,14 +198,17 @@ fn hints() -> Vec<Scene> {
         ("hint_mistake", after(EASY, &["r1c3=1 r1c4=7"], "i")),
         ("hint_wrong_digits", after(EASY, &["r1c3=1 r1c4=7"], "i i")),
         ("hint_tidy", tidy()),
-        ("hint_chain", chain("i i i")),
-        ("hint_chain_links", chain("i i i right right right")),
+        ("hint_chain", example("X-Chain", "i i i")),
+        ("hint_chain_links", example("X-Chain", "i i i right right right")),
+        ("hint_net", example("Contradiction Net", "i i i")),
+        ("hint_net_case", example("Contradiction Net", "i i i e")),
+        ("hint_net_links", example("Contradiction Net", "i i i right right right")),
     ]
 }
 
-/// Returns a hint whose step is a chain with six links, after pressing `keys`.
-fn chain(keys: &str) -> App {
-    let technique = Technique::named("X-Chain").expect("the engine knows it");
+/// Returns the first example of a technique after pressing `keys`.
+fn example(name: &str, keys: &str) -> App {
+    let technique = Technique::named(name).expect("the engine knows it");
     let mut table = Table::at_example(technique).expect("there is an example");
     table.press(keys);
     table.app

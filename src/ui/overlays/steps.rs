@@ -112,11 +112,12 @@ fn draw_list(surface: &mut Surface, list: &StepsList, area: Rect) {
 }
 
 /// Returns the title of a technique's steps in at most `room` characters, if possible. Leaves out
-/// the number of steps and then words in the middle, because the first and the last words
-/// distinguish techniques.
+/// the number of steps, then the rating, and then words in the middle, because the first and the last
+/// words distinguish techniques.
 fn title(technique: &str, count: usize, room: usize) -> String {
     let fits = |text: &String| text.chars().count() <= room;
-    let words: Vec<_> = technique.split(' ').collect();
+    let name = technique.split_once(' ').map_or(technique, |(_, name)| name);
+    let words: Vec<_> = name.split(' ').collect();
     let shortened = (1..words.len()).flat_map(|removed| {
         let starts = (1..words.len().saturating_sub(removed)).rev();
         let words = &words;
@@ -124,7 +125,7 @@ fn title(technique: &str, count: usize, room: usize) -> String {
             format!("{}…{}", words[..start].join(" "), words[start + removed..].join(" "))
         })
     });
-    let whole = [format!("{technique} · {count}"), technique.to_owned()];
+    let whole = [format!("{technique} · {count}"), technique.to_owned(), name.to_owned()];
     whole.into_iter().chain(shortened).find(fits).unwrap_or_else(|| technique.to_owned())
 }
 
@@ -140,8 +141,9 @@ mod tests {
         };
         assert_eq!(titles(30), ["1.2 Hidden Single in Box · 7", "1.5 Hidden Single in Line · 7"]);
         assert_eq!(titles(25), ["1.2 Hidden Single in Box", "1.5 Hidden Single in Line"]);
-        assert_eq!(titles(18), ["1.2 Hidden…in Box", "1.5 Hidden…in Line"]);
-        assert_eq!(titles(17), ["1.2 Hidden…in Box", "1.5 Hidden…Line"]);
+        assert_eq!(titles(21), ["Hidden Single in Box", "Hidden Single in Line"]);
+        assert_eq!(titles(18), ["Hidden Single…Box", "Hidden Single…Line"]);
+        assert_eq!(titles(17), ["Hidden Single…Box", "Hidden…in Line"]);
         assert_eq!(title("3.2 X-Wing", 7, 3), "3.2 X-Wing");
     }
 }
