@@ -11,8 +11,8 @@ use ratatui::widgets::{Block, Clear};
 /// The minimum width at which a box has an empty column inside its border on each side.
 const WITH_PADDING: u16 = 42;
 
-/// The place of a dialog: the panel if the board can stay visible, or else the centre of the board or
-/// of the screen.
+/// The place of a dialog: the panel if the board can stay visible, or else the centre of the board
+/// or of the screen.
 pub(super) struct Dialog {
     /// The area in whose centre the dialog is drawn.
     bounds: Rect,

@@ -112,8 +112,8 @@ fn draw_list(surface: &mut Surface, list: &StepsList, area: Rect) {
 }
 
 /// Returns the title of a technique's steps in at most `room` characters, if possible. Leaves out
-/// the number of steps, then the rating, and then words in the middle, because the first and the last
-/// words distinguish techniques.
+/// the number of steps, then the rating, and then words in the middle, because the first and the
+/// last words distinguish techniques.
 fn title(technique: &str, count: usize, room: usize) -> String {
     let fits = |text: &String| text.chars().count() <= room;
     let name = technique.split_once(' ').map_or(technique, |(_, name)| name);
