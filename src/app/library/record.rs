@@ -79,7 +79,7 @@ impl Library {
         records.get(&RecordKey::from_finished(finished)).cloned().unwrap_or_default()
     }
 
-    /// Returns the recorded times of a tier without an error limit; `None` if there are no times yet.
+    /// Returns the recorded times of a tier, without an error limit.
     pub fn tier_record(&self, tier: Tier) -> Option<&TierRecord> {
         let key = RecordKey { target: Target::Tier(tier), has_limit: false };
         self.records.get_or_init(|| self.compute_records()).get(&key)
