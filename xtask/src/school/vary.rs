@@ -13,7 +13,7 @@ use pencilmark::app::school::Example;
 use pencilmark_engine::board::{Cell, Grid};
 use pencilmark_engine::logic::{Analysis, Ladder, Position, Rating, Step, TECHNIQUES, Technique};
 use pencilmark_engine::solve::{Solutions, solve};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The maximum number of changes to one position.
 const MAX_CHANGES: usize = 40;
@@ -63,7 +63,9 @@ struct Variation {
 /// The numbers of positions that the search has seen.
 #[derive(Default)]
 struct Counts {
-    /// The positions that offer the technique.
+    /// The boards and eliminations of the positions that offer the technique.
+    seen: BTreeSet<(String, String)>,
+    /// The number of these positions. Each is counted once, even if several attempts reach it.
     offered: usize,
     /// The positions in which the technique is the next step, apart from the techniques that always
     /// come before it.
@@ -191,8 +193,10 @@ impl Variation {
         for _ in 0..MAX_CHANGES {
             let analysis = Analysis::new(&position);
             let next = self.rivals.next_step(&analysis)?;
-            self.counts.offered += 1;
-            self.counts.preceded += usize::from(self.before.next_step(&analysis).is_some());
+            if self.counts.seen.insert((board(&puzzle, &position), eliminations(&position))) {
+                self.counts.offered += 1;
+                self.counts.preceded += usize::from(self.before.next_step(&analysis).is_some());
+            }
             if next.name == self.technique.name {
                 self.counts.next += 1;
                 return Some((puzzle, position, next));
@@ -235,7 +239,7 @@ impl Variation {
     }
 
     fn report(&self) {
-        let Counts { offered, next, preceded, rivals } = &self.counts;
+        let Counts { offered, next, preceded, rivals, .. } = &self.counts;
         let mut rivals: Vec<_> = rivals.iter().map(|(name, count)| (count, name)).collect();
         rivals.sort_by(|one, other| other.cmp(one));
         let rivals: Vec<_> = rivals.iter().map(|(count, name)| format!("{name} {count}")).collect();

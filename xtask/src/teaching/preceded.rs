@@ -62,6 +62,34 @@ pub(crate) const ALL: &[Preceded] = &[
         "In each of 3,201 positions \
          searched, a single, a simpler fish or a loop of the digit applied too.",
     ),
+    row(
+        "Franken Jellyfish",
+        THREE_HOUSES,
+        "In each of 6,698 positions searched, a single, a simpler fish or a loop applied too.",
+    ),
+    row(
+        "Mutant Jellyfish",
+        THREE_HOUSES,
+        "In each of 986 positions searched, a single, a simpler fish or a loop applied too.",
+    ),
+    row(
+        "Finned Mutant Swordfish",
+        FINNED_THREE_HOUSES,
+        "In each of 1,150 positions searched, a single, a simpler fish, a loop or an ALS Chain \
+         applied too.",
+    ),
+    row(
+        "Multi-Sector Locked Set",
+        CONTRADICTIONS,
+        "In each of 828 positions searched, a single, a Contradiction Chain or a Contradiction \
+         Net applied too.",
+    ),
+    row(
+        "Senior Exocet",
+        CONTRADICTIONS,
+        "In each of 2,582 positions searched, a single, a Contradiction Chain or a Contradiction \
+         Net applied too.",
+    ),
     row("Bidirectional X-Cycle", ONE_DIGIT, LOOP),
     row("Bidirectional Y-Cycle", PAIRS, LOOP),
     row("Bidirectional Cycle", NICE, LOOP),
@@ -129,6 +157,26 @@ const THREE_HOUSES: &[&str] = &[
     "Grouped Nice Loop",
     "Grouped AIC",
 ];
+
+const FINNED_THREE_HOUSES: &[&str] = &[
+    "Pointing",
+    "Claiming",
+    "X-Wing",
+    "Swordfish",
+    "Skyscraper",
+    "Two-String Kite",
+    "Turbot Fish",
+    "Finned X-Wing",
+    "Empty Rectangle",
+    "Sashimi X-Wing",
+    "Finned Swordfish",
+    "Discontinuous Nice Loop",
+    "Finned Franken Swordfish",
+    "Grouped Nice Loop",
+    "ALS Chain",
+];
+
+const CONTRADICTIONS: &[&str] = &["Contradiction Chain", "Contradiction Net"];
 
 const GRAVE: &[&str] = &["3D Medusa"];
 const GRAVES: &str = "Nearly all candidates are in one set of colours: in each of 745 positions \
