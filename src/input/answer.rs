@@ -17,6 +17,8 @@ pub enum ColourSlot {
     Background,
     /// One of the sixteen colours, numbered from 0 to 15 (OSC 4).
     Palette(u8),
+    /// The last of 256 colours (OSC 4). A terminal reports it only if it has that many.
+    Last,
 }
 
 /// A colour that the terminal reported.
@@ -41,8 +43,12 @@ impl ColourReport {
             ("11", colour) => (ColourSlot::Background, colour),
             ("4", rest) => {
                 let (number, colour) = rest.split_once(';')?;
-                let number = number.parse().ok().filter(|number| *number < 16)?;
-                (ColourSlot::Palette(number), colour)
+                let slot = match number.parse().ok()? {
+                    number @ 0..16 => ColourSlot::Palette(number),
+                    u8::MAX => ColourSlot::Last,
+                    _ => return None,
+                };
+                (slot, colour)
             }
             _ => return None,
         };
@@ -196,6 +202,7 @@ mod tests {
         let slot = |text| ColourReport::parse(text).map(|report| report.slot);
         assert_eq!(slot("10;rgb:f/f/f"), Some(ColourSlot::Foreground));
         assert_eq!(slot("4;15;rgb:ff/ff/ff"), Some(ColourSlot::Palette(15)));
+        assert_eq!(slot("4;255;rgb:ee/ee/ee"), Some(ColourSlot::Last));
         for odd in [
             "",
             "11",
@@ -206,6 +213,7 @@ mod tests {
             "12;rgb:0/0/0",
             "4;rgb:0/0/0",
             "4;16;rgb:0/0/0",
+            "4;256;rgb:0/0/0",
             "4;-1;#000000",
             "x",
         ] {

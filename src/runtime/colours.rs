@@ -18,14 +18,15 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Returns the queries for the sixteen colours, the foreground and, last, the background. To add a
+/// Returns the queries for the sixteen colours, for the last of 256 colours, for the foreground and,
+/// last, for the background. To add a
 /// query, also edit `ColourReport::parse`, `AnswerFilter::is_answer` and `TerminalWindow::apply`.
 ///
 /// The queries end with BEL, and terminals end their replies the same way. If a query ends with
 /// `ESC \`, rxvt-unicode ends the reply with a single ESC, which could also be the Esc key.
 fn questions() -> Vec<u8> {
-    let sixteen = (0..16).map(|number| format!("4;{number}"));
-    let all = sixteen.chain(["10".to_owned(), "11".to_owned()]);
+    let palette = (0..16).chain([255]).map(|number| format!("4;{number}"));
+    let all = palette.chain(["10".to_owned(), "11".to_owned()]);
     all.map(|slot| format!("\x1b]{slot};?\x07")).collect::<String>().into_bytes()
 }
 

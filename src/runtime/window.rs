@@ -30,8 +30,8 @@ pub(super) struct TerminalWindow {
     theme: Theme,
     /// The settings that were last applied to the terminal's modes and the theme.
     applied: Settings,
-    /// The colours from which the theme was last built.
-    applied_palette: Palette,
+    /// The terminal information from which the theme was last built.
+    applied_outside: TerminalInfo,
     screen: TerminalScreen,
     /// The click targets of the last frame.
     hits: HitMap,
@@ -70,7 +70,7 @@ impl TerminalWindow {
             themes,
             outside,
             applied: settings,
-            applied_palette: Palette::default(),
+            applied_outside: outside,
             screen: TerminalScreen::enter(modes)?,
             hits: HitMap::default(),
             rings: false,
@@ -87,16 +87,21 @@ impl TerminalWindow {
         Ok(window)
     }
 
-    /// Returns `true` if the theme depends on the terminal's colours and the program has not
-    /// queried them yet.
+    /// Returns `true` if the theme depends on the terminal's colours or on their number, and the
+    /// program has not queried them yet.
     fn needs_colours(&self) -> bool {
         let is_auto = self.runner.app.settings().theme == ThemeChoice::AUTO;
-        let is_coloured = match self.runner.app.settings().colours {
-            Colours::Auto => self.outside.depth != Depth::Mono,
+        let is_needed = match self.runner.app.settings().colours {
+            Colours::Auto => match self.outside.depth {
+                Depth::Mono => false,
+                // The terminal may have more colours than its name says.
+                Depth::Sixteen => true,
+                Depth::Indexed | Depth::Full => is_auto,
+            },
             Colours::None => false,
-            Colours::Full | Colours::Indexed | Colours::Sixteen => true,
+            Colours::Full | Colours::Indexed | Colours::Sixteen => is_auto,
         };
-        is_auto && is_coloured && colours::can_ask()
+        is_needed && colours::can_ask()
     }
 
     /// Stores a colour that the terminal reported. The theme is rebuilt before the next frame.
@@ -107,6 +112,11 @@ impl TerminalWindow {
             ColourSlot::Foreground => palette.foreground = rgb,
             ColourSlot::Background => palette.background = rgb,
             ColourSlot::Palette(number) => palette.colours[usize::from(number)] = rgb,
+            // Terminals without colours, as with `NO_COLOR`, keep this depth.
+            ColourSlot::Last if self.outside.depth == Depth::Sixteen => {
+                self.outside.depth = Depth::Indexed;
+            }
+            ColourSlot::Last => {}
         }
     }
 
@@ -239,10 +249,9 @@ impl TerminalWindow {
             self.screen.set_mouse(mouse(&settings))?;
         }
         let looks = |settings: &Settings| (settings.theme, settings.colours, settings.borders);
-        let has_new_palette = self.outside.palette != self.applied_palette;
-        if has_new_palette || looks(&settings) != looks(&self.applied) {
+        if self.outside != self.applied_outside || looks(&settings) != looks(&self.applied) {
             self.theme = self.themes.chosen(&settings, &self.outside);
-            self.applied_palette = self.outside.palette;
+            self.applied_outside = self.outside;
             if self.needs_colours() {
                 colours::ask_while_reading()?;
             }

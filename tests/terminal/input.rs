@@ -37,7 +37,7 @@ fn redraw(pty: &mut Pty, first: &str) {
 fn a_late_background_answer_changes_the_theme_and_types_nothing() {
     let home = home();
     let mut pty = start(&home);
-    for question in ["4;0", "4;15", "10", "11"] {
+    for question in ["4;0", "4;15", "4;255", "10", "11"] {
         assert_eq!(pty.count(format!("\x1b]{question};?\x07").as_bytes()), 1, "{question}");
     }
     pty.type_keys("\r");
@@ -51,6 +51,25 @@ fn a_late_background_answer_changes_the_theme_and_types_nothing() {
     pty.type_keys("\x1b]11;rgb:fbfb/fafa/f7f7\x1b\\");
     pty.wait_until("the terminal's own background", |pty| !is_painted(pty));
     assert_eq!(board(&pty), before, "a part of an answer was read as a key");
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn a_terminal_that_reports_its_last_colour_gets_256_colours() {
+    let home = home();
+    let mut pty = Pty::start(home.path(), SIZE, &[], &[("TERM", "xterm"), ("COLORTERM", "")]);
+    pty.type_keys("\r");
+    pty.wait_for("u undo");
+    let has_256 = |pty: &Pty| {
+        let cells = (0..SIZE.1).flat_map(|row| (0..SIZE.0).map(move |column| (row, column)));
+        let colours = cells.filter_map(|(row, column)| Some(pty.vt().cell(row, column)?.bgcolor()));
+        colours.into_iter().any(|colour| matches!(colour, vt100::Color::Idx(16..)))
+    };
+    assert!(!has_256(&pty), "the name of the terminal stands for sixteen colours");
+    pty.type_keys("\x1b]4;255;rgb:eeee/eeee/eeee\x07");
+    pty.wait_until("256 colours", has_256);
     pty.type_keys(QUIT);
     assert_eq!(pty.exit_code(), 0);
     pty.assert_left_clean();
