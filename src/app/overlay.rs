@@ -101,6 +101,8 @@ impl Overlay {
 pub(super) struct Overlays {
     top: Option<Overlay>,
     covered: Option<Overlay>,
+    /// The list of steps from which the open hint was opened.
+    aside: Option<Box<StepsList>>,
 }
 
 impl Overlays {
@@ -117,6 +119,19 @@ impl Overlays {
     /// Returns the overlay that the help or the palette covers.
     pub(super) const fn covered(&self) -> Option<&Overlay> {
         self.covered.as_ref()
+    }
+
+    /// Closes all overlays. Keeps the list of steps, to show it again.
+    pub(super) fn set_steps_aside(&mut self) {
+        if let Some(Overlay::Steps(list)) = self.top.take() {
+            self.aside = Some(list);
+        }
+        self.clear();
+    }
+
+    /// Removes and returns the list of steps that was kept.
+    pub(super) const fn steps_set_aside(&mut self) -> Option<Box<StepsList>> {
+        self.aside.take()
     }
 
     /// Returns the list of steps, even if the help or the palette covers it.
@@ -144,7 +159,8 @@ impl Overlays {
 
     /// Shows an overlay and closes all others.
     pub(super) fn show(&mut self, overlay: Overlay) {
-        *self = Self { top: Some(overlay), covered: None };
+        self.clear();
+        self.top = Some(overlay);
     }
 
     /// Shows the help or the palette over the current overlay.
@@ -159,6 +175,7 @@ impl Overlays {
 
     /// Closes all overlays.
     pub(super) fn clear(&mut self) {
-        *self = Self::default();
+        self.top = None;
+        self.covered = None;
     }
 }

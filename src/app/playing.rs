@@ -321,7 +321,8 @@ impl ScreenState for Playing {
             Action::More => self.turn_page(services),
             Action::Less => self.turn_back(services),
             Action::Back if prefix.is_some() => {}
-            Action::Back if self.hint.take().is_some() || self.selection.end() => {}
+            Action::Back if self.hint.is_some() => return self.close_hint(),
+            Action::Back if self.selection.end() => {}
             Action::Back if self.link_from.take().is_some() || self.found.take().is_some() => {}
             Action::Skip => self.skip(services),
             Action::Back => return self.leave_if_meant(asked, services),

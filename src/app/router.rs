@@ -83,7 +83,7 @@ impl App {
                 }
             }
             Transition::Step(command) => {
-                self.overlays.clear();
+                self.overlays.set_steps_aside();
                 if let Some(playing) = self.screen.playing_mut() {
                     let transition = playing.take_step(&command, &mut self.services);
                     self.follow_screen(transition);
@@ -178,6 +178,13 @@ impl App {
                 let list = StepsList::new(self.screen.playing()?);
                 services.effects.push(Effect::ListSteps(Box::new(list.request())));
                 Overlay::Steps(Box::new(list))
+            }
+            OverlayRequest::StepsAgain => {
+                let mut list = self.overlays.steps_set_aside()?;
+                if let Some(request) = list.restart() {
+                    services.effects.push(Effect::ListSteps(Box::new(request)));
+                }
+                Overlay::Steps(list)
             }
             OverlayRequest::GiveUp { is_daily } => {
                 Overlay::GiveUp(Box::new(GiveUpPrompt::new(is_daily)))

@@ -52,6 +52,8 @@ pub struct StepsList {
     lines: Vec<StepLine>,
     selected: usize,
     is_whole: bool,
+    /// The step to select as soon as it is listed.
+    wanted: Option<Step>,
 }
 
 impl StepsList {
@@ -72,7 +74,20 @@ impl StepsList {
             lines: Vec::new(),
             selected: 0,
             is_whole: false,
+            wanted: None,
         }
+    }
+
+    /// Empties a list that is not whole, because its search was stopped. Returns the request for
+    /// the same steps. The selected step will be selected again.
+    pub(super) fn restart(&mut self) -> Option<StepsRequest> {
+        if self.is_whole {
+            return None;
+        }
+        self.wanted = self.chosen().cloned();
+        self.groups.clear();
+        self.choose_listed(self.choice);
+        Some(self.request())
     }
 
     /// Returns the request that asks the worker for the steps.
@@ -155,8 +170,15 @@ impl StepsList {
             return;
         }
         self.lines.push(StepLine::Title { technique, count: steps.len() });
-        self.lines.extend(steps.into_iter().map(|at| StepLine::Step(number, at)));
+        let first = self.lines.len();
+        self.lines.extend(steps.iter().map(|&at| StepLine::Step(number, at)));
         self.selected = self.selected.max(1);
+        let all = &self.groups[number].steps;
+        let wanted = self.wanted.as_ref();
+        if let Some(place) = wanted.and_then(|it| steps.iter().position(|&at| all[at] == *it)) {
+            self.selected = first + place;
+            self.wanted = None;
+        }
     }
 
     /// Lists the steps that choice number `choice` selects.

@@ -110,6 +110,8 @@ pub(super) enum OverlayRequest {
     History,
     /// The steps that the position in play offers.
     Steps,
+    /// The list of steps from which a hint was opened.
+    StepsAgain,
     /// The question before the player gives up the game.
     GiveUp {
         /// `true` if the game is a daily.

@@ -56,6 +56,11 @@ impl Item {
         Self { is_title: true, ..Self::new(name.into().to_uppercase(), "") }
     }
 
+    /// Returns a title in the letters of `name`.
+    pub(super) fn heading(name: impl Into<String>) -> Self {
+        Self { is_title: true, ..Self::new(name, "") }
+    }
+
     /// Returns the two columns as a row of the table. The selected line has only the style of the
     /// selection, because dim or coloured text would be hard to read on its background.
     fn row(&self, is_selected: bool, theme: &Theme) -> Row<'static> {
@@ -109,7 +114,7 @@ impl ItemList {
 
     /// Returns the width of the first column if the second column is empty.
     pub(super) fn name_room(&self) -> usize {
-        usize::from(self.area.width.saturating_sub(GAP)).saturating_sub(POINTER_WIDTH.into())
+        usize::from(self.area.width.saturating_sub(POINTER_WIDTH))
     }
 
     /// Returns `true` if both columns fit in the area.
@@ -151,8 +156,9 @@ impl ItemList {
         let is_selected = |index, item: &Item| index == self.selected && !item.is_title;
         let rows = shown.map(|(index, item)| item.row(is_selected(index, item), theme));
         let names = items.iter().map(|item| item.name.chars().count()).max().unwrap_or(0);
+        let gap = if items.iter().all(|item| item.about.is_empty()) { 0 } else { GAP };
         let table = Table::new(rows, [Constraint::Length(names as u16), Constraint::Fill(1)])
-            .column_spacing(GAP)
+            .column_spacing(gap)
             .highlight_symbol(format!("{POINTER} "))
             .highlight_spacing(HighlightSpacing::Always)
             .row_highlight_style(theme.selected);

@@ -331,9 +331,11 @@ pub(super) fn hint_text(open: &OpenHint) -> HintText {
 fn hint<'a>(app: &'a App, open: &'a OpenHint, text: &'a HintText) -> PagedText<'a> {
     let key = |action, word| KeyHint::new(app, Context::Playing, action, word);
     let mut keys = vec![key(Action::Hint, open.hint.offer(open.depth))];
-    keys.push(key(Action::Back, "close"));
-    if open.links().len() > 1 {
-        keys.push(key(Action::Right, "link by link"));
+    keys.push(key(Action::Back, if open.is_from_list { "list" } else { "close" }));
+    match open.walked {
+        Some(_) => keys.extend([key(Action::Left, ""), key(Action::Right, "link")]),
+        None if open.links().len() > 1 => keys.push(key(Action::Right, "link by link")),
+        None => {}
     }
     PagedText {
         page: open.page,

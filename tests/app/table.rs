@@ -209,6 +209,13 @@ impl Table {
 
     /// Answers the open request as the steps worker would, with the steps of the first techniques.
     pub(crate) fn answer_steps(&mut self, effects: &[Effect]) {
+        let position = self.answer_steps_in_part(effects);
+        self.send(Message::StepsListed(Box::new(StepsReply { position, group: None })));
+    }
+
+    /// Answers the open request with the steps of the first techniques, as if the worker were still
+    /// searching. Returns the position.
+    pub(crate) fn answer_steps_in_part(&mut self, effects: &[Effect]) -> logic::Position {
         let asked = effects.iter().find_map(|effect| match effect {
             Effect::ListSteps(request) => Some(request.position.clone()),
             _ => None,
@@ -216,10 +223,11 @@ impl Table {
         let position = asked.expect("the steps are requested");
         let analysis = logic::Analysis::new(&position);
         let groups = logic::Ladder::full().step_groups(&analysis, || false).take(4);
-        for group in groups.map(Some).chain([None]) {
-            let reply = StepsReply { position: position.clone(), group };
+        for group in groups.collect::<Vec<_>>() {
+            let reply = StepsReply { position: position.clone(), group: Some(group) };
             self.send(Message::StepsListed(Box::new(reply)));
         }
+        position
     }
 
     /// Delivers the requested puzzle.

@@ -144,6 +144,14 @@ impl Playing {
         Transition::Show(OverlayRequest::Steps)
     }
 
+    /// Closes the open hint. Returns to the list of steps if the hint was opened from it.
+    pub(super) fn close_hint(&mut self) -> Transition {
+        match self.hint.take() {
+            Some(open) if open.is_from_list => Transition::Show(OverlayRequest::StepsAgain),
+            _ => Transition::Stay,
+        }
+    }
+
     /// Explains or applies a step from the list.
     pub(in crate::app) fn take_step(
         &mut self,
@@ -157,7 +165,7 @@ impl Playing {
         let peers = services.profile.settings.erase_marks;
         let hint = self.game.hint_of((**step).clone(), familiarity, peers);
         let depth = hint.last_depth();
-        self.hint = Some(OpenHint::new(hint, depth));
+        self.hint = Some(OpenHint { is_from_list: true, ..OpenHint::new(hint, depth) });
         self.go_to_target();
         match command {
             StepCommand::Explain(_) => Transition::Stay,

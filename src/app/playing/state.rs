@@ -28,11 +28,13 @@ pub struct OpenHint {
     pub page: usize,
     /// The number of links that are shown while the player steps through a chain.
     pub walked: Option<usize>,
+    /// `true` if the hint was opened from the list of steps, to which closing it leads back.
+    pub is_from_list: bool,
 }
 
 impl OpenHint {
     pub(super) const fn new(hint: Hint, depth: HintDepth) -> Self {
-        Self { hint, depth, page: 0, walked: None }
+        Self { hint, depth, page: 0, walked: None, is_from_list: false }
     }
 
     /// Returns the technique of the hint; `None` if the hint uses no technique, or if its level

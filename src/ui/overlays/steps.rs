@@ -11,6 +11,9 @@ use crate::ui::layout::BoardLayout;
 use crate::ui::list::{Item, ItemList};
 use crate::ui::page::{self, Page};
 use crate::ui::surface::Surface;
+use crate::ui::text;
+use pencilmark_engine::board::{CellSet, Digit};
+use pencilmark_engine::logic::Step;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -19,6 +22,9 @@ const MIN_PANEL: (u16, u16) = (22, 12);
 
 /// The minimum panel height at which the reason for the selected step is shown below the list.
 const WITH_REASON: u16 = 30;
+
+/// The maximum number of lines for the reason below the list in a lower panel.
+const ABOUT: usize = 3;
 
 /// The minimum width at which the number of filtered steps has room beside the title in words.
 const WITH_WORDS: u16 = 28;
@@ -36,8 +42,8 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let layout = BoardLayout::new(surface.area, app.zoom());
     let has_room = |panel: &Rect| panel.width >= MIN_PANEL.0 && panel.height >= MIN_PANEL.1;
     let panel = layout.panel.filter(has_room);
-    let message = list.chosen().map(pencilmark_engine::logic::Step::effect).unwrap_or_default();
     let width = panel.map_or(surface.area.width, |panel| panel.width);
+    let message = list.chosen().map_or_else(String::new, |step| about(step, width));
     let frame = Page {
         beside: Line::styled(state(list, width), theme.dim),
         message: Line::styled(message, theme.text),
@@ -64,8 +70,31 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     draw_list(surface, list, Rect { height: body.height - reason, ..body });
     if let Some(step) = list.chosen().filter(|_| reason > 0) {
         let area = Rect { y: body.bottom() - reason + 1, height: reason - 1, ..body };
-        surface.render_lines(crate::ui::text::wrap(&step.reason, area.width.into()), area);
+        surface.render_lines(text::wrap(&step.reason, area.width.into()), area);
     }
+}
+
+/// Returns what a step does in the usual short form: `r5c5=5`, or `r1c3 r2c3<>5, r1c3<>6`.
+fn effect(step: &Step) -> String {
+    let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
+    let removed = Digit::ALL.into_iter().filter_map(|digit| {
+        let of_digit = step.eliminations.iter().filter(|at| at.digit == digit);
+        let cells: CellSet = of_digit.map(|at| at.cell).collect();
+        (!cells.is_empty()).then(|| format!("{cells}<>{digit}"))
+    });
+    placed.chain(removed).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the start of the reason for a step, in at most three lines.
+fn about(step: &Step, width: u16) -> String {
+    let lines = text::wrap(&step.reason, width.into());
+    let mut about = lines[..lines.len().min(ABOUT)].join(" ");
+    if lines.len() > ABOUT {
+        // Make room for the sign that the text goes on.
+        let words = about.rsplit_once(' ').map_or(about.as_str(), |(words, _)| words);
+        about = format!("{words} …");
+    }
+    about
 }
 
 /// Returns a description of the listed steps and their number, such as `r1c2: 5 steps`. In a narrow
@@ -100,11 +129,11 @@ fn draw_list(surface: &mut Surface, list: &StepsList, area: Rect) {
     let item = |(number, line): (usize, &StepLine)| match line {
         _ if !visible.contains(&number) => Item::default(),
         StepLine::Title { technique, count } => {
-            Item::title(title(&format!("{} {}", technique.rating, technique.name), *count, room))
+            Item::heading(title(&format!("{} {}", technique.rating, technique.name), *count, room))
         }
         StepLine::Step(..) => {
             let step = list.step(*line).expect("the line is a step");
-            Item::new(step.effect(), "")
+            Item::new(effect(step), "")
         }
     };
     let items: Vec<Item> = lines.iter().enumerate().map(item).collect();

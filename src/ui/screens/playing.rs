@@ -36,7 +36,7 @@ const KEYS_AT_HINT: &[(Action, &str)] = &[
     (Action::Help, "keys"),
     (Action::Lesson, "lesson"),
     (Action::Glossary, "words"),
-    (Action::Less, "go back"),
+    (Action::Less, "previous"),
     (Action::Steps, "all steps"),
     (Action::AutoCandidates, "candidates"),
     (Action::Undo, "undo"),
@@ -113,6 +113,7 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     // `Back` returns to the calendar from a daily, and to the lesson from an exercise.
     let word = |action, word| match (action, word) {
         (Action::Back, "menu") => playing.way_out(),
+        (Action::Back, "close") if playing.hint().is_some_and(|open| open.is_from_list) => "list",
         _ => word,
     };
     let hint = |&(action, usual)| KeyHint::new(app, Context::Playing, action, word(action, usual));

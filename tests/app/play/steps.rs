@@ -78,6 +78,27 @@ fn a_step_is_explained_or_applied() {
 }
 
 #[test]
+fn closing_the_explanation_of_a_step_returns_to_its_line() {
+    let mut table = Table::with_steps();
+    table.press("down down");
+    let (line, step) = (list(&table).selected(), list(&table).chosen().unwrap().clone());
+    table.press("enter esc");
+    assert!(table.at_board().hint().is_none());
+    assert_eq!((list(&table).selected(), list(&table).chosen()), (line, Some(&step)));
+    // A search that was stopped starts again.
+    let mut table = Table::playing(&easy());
+    let effects = table.press("&");
+    table.answer_steps_in_part(&effects);
+    table.press("J");
+    let step = list(&table).chosen().unwrap().clone();
+    table.press("enter");
+    let effects = table.press("esc");
+    assert_eq!(list(&table).count(), 0);
+    table.answer_steps(&effects);
+    assert_eq!(list(&table).chosen(), Some(&step));
+}
+
+#[test]
 fn no_steps_are_listed_on_a_board_with_a_mistake() {
     let mut table = Table::playing(&easy());
     table.press("2 &");
