@@ -1,21 +1,21 @@
 //! The weekly ladder: a line for each of the seven puzzles of a week.
 
 use super::menu::pips;
-use crate::app::{Action, Context, RUNGS, RungState, WeeklyLadder, words};
+use crate::app::{Action, Context, RUNGS, RungState, TierRecord, WeeklyLadder, words};
 use crate::ui::list::{Item, ItemList};
 use crate::ui::page::Page;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
-use crate::ui::{bar, key_hints, mini_board, text};
+use crate::ui::{bar, key_hints, mini_board};
 use pencilmark_engine::logic::Tier;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-const WIDTH: u16 = 72;
+const WIDTH: u16 = 80;
 
 /// The minimum width of the list next to the selected puzzle, and of the gap between them.
-const LIST: u16 = 42;
+const LIST: u16 = 55;
 const GAP: u16 = 2;
 
 /// The width of the bar that shows how much of the ladder is solved.
@@ -50,7 +50,7 @@ pub(super) fn draw(surface: &mut Surface, ladder: &WeeklyLadder) {
         body.width -= width + GAP;
     }
     let items = progress.rungs.iter().zip(Tier::ALL);
-    let items = items.map(|(state, tier)| item(*state, tier, has_side, theme));
+    let items = items.map(|(state, tier)| item(*state, tier, theme));
     // Blank lines separate the puzzles if there is room.
     let step = if body.height >= 2 * RUNGS as u16 - 1 + BAR_LINES { 2 } else { 1 };
     let gaps = || std::iter::repeat_with(|| Item::title("")).take(step - 1);
@@ -72,34 +72,33 @@ pub(super) fn draw(surface: &mut Surface, ladder: &WeeklyLadder) {
     surface.render_lines([bar::with_track(share, BAR.min(rest.width), theme), text.into()], rest);
 }
 
-/// Draws the selected puzzle: its board, what it asks for, and the player's times in its tier. A
-/// puzzle that was never played has an empty board, because it is made when it is opened.
+/// Draws the selected puzzle: its board, its tier, and the player's best time in the tier. A
+/// puzzle that was never opened has no board, because it is made when it is opened.
 fn draw_chosen(surface: &mut Surface, ladder: &WeeklyLadder, area: Rect) {
     let (app, theme) = (surface.app, surface.theme);
     let tier = ladder.chosen().tier;
-    let [givens, digits] = ladder.board(app.library()).unwrap_or_default();
-    let mut lines = mini_board::lines(&givens, &digits, None, theme);
+    let mut lines = match ladder.board(app.library()) {
+        Some([givens, digits]) => mini_board::lines(&givens, &digits, None, theme),
+        None => vec![Line::styled("Not opened yet.", theme.dim)],
+    };
     lines.push(Line::default());
     lines.push(Line::from_iter([
         Span::styled(tier.name(), theme.title),
         Span::styled(format!(" {}", words::tier_ratings(tier)), theme.dim),
     ]));
-    let about = Line::styled(words::tier_about(tier), theme.dim);
-    lines.extend(text::wrap_line(about, area.width.into()));
     let times = app.library().tier_record(tier);
-    let times = times.map_or_else(Vec::new, |record| words::record_times(record, "your best"));
-    lines.extend(times.into_iter().map(|(name, time)| Line::raw(format!("{name} {time}"))));
+    // The median may come from games with hints, so only the best time is shown.
+    let best = times.and_then(TierRecord::best);
+    lines.extend(best.map(|time| Line::raw(format!("your best {}", words::time(time)))));
     surface.render_lines(lines, area);
 }
 
-/// Returns the line of a puzzle. `has_side` states that what the selected puzzle asks for is shown
-/// next to the list.
-fn item(state: RungState, tier: Tier, has_side: bool, theme: &Theme) -> Item {
+/// Returns the line of a puzzle.
+fn item(state: RungState, tier: Tier, theme: &Theme) -> Item {
     let mut name =
         vec![sign(state, theme), Span::styled(format!(" {:<10}", tier.name()), theme.text)];
     name.extend(pips(tier, theme));
     let about = match state {
-        RungState::Open if has_side => String::new(),
         RungState::Open => words::tier_about(tier).to_owned(),
         RungState::Begun => "started".to_owned(),
         RungState::Won(time) if time.is_zero() => "solved".to_owned(),
