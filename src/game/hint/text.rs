@@ -92,11 +92,12 @@ fn mistake_text(digits: CellSet, marks: CellSet, turns: usize) -> String {
         1 => format!("Your marks rule out the right digit in {marks}. "),
         _ => format!("Your marks rule out the right digits in {}. ", listed(marks)),
     };
-    let moves = if turns == 1 { "move" } else { "moves" };
-    format!(
-        "{digits}{marks}Everything was right {turns} {moves} ago. The next hint goes back there, and \
-         undo brings your moves back."
-    )
+    let back = if turns == 1 {
+        "Another hint takes your last move back; undo restores it.".to_owned()
+    } else {
+        format!("Another hint takes your last {turns} moves back; undo restores them.")
+    };
+    format!("{digits}{marks}{back}")
 }
 
 /// Writes a list, such as `r1c2, r3c4 and r5c6`.
@@ -204,17 +205,16 @@ mod tests {
         let at = |column| CellSet::only(Cell::at(0, column));
         assert_eq!(
             mistake_text(at(2), CellSet::EMPTY, 1),
-            "r1c3 is wrong. Everything was right 1 move ago. The next hint goes back there, and undo \
-             brings your moves back."
+            "r1c3 is wrong. Another hint takes your last move back; undo restores it."
         );
         assert_eq!(
             mistake_text(CellSet::EMPTY, at(4), 2),
-            "Your marks rule out the right digit in r1c5. Everything was right 2 moves ago. The \
-             next hint goes back there, and undo brings your moves back."
+            "Your marks rule out the right digit in r1c5. Another hint takes your last 2 moves back; \
+             undo restores them."
         );
         assert!(mistake_text(at(2) | at(3), at(4) | at(5), 12).starts_with(
             "r1c3 and r1c4 are wrong. Your marks rule out the right digits in r1c5 and r1c6. \
-             Everything was right 12 moves ago."
+             Another hint takes your last 12 moves back"
         ));
     }
 

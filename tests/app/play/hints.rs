@@ -96,8 +96,7 @@ fn a_mistake_is_hinted_first_and_can_be_undone() {
     table.press("i");
     assert_eq!(
         hint_text(&table),
-        "r1c3 is wrong. Everything was right 1 move ago. The next hint goes back there, and \
-         undo brings your moves back."
+        "r1c3 is wrong. Another hint takes your last move back; undo restores it."
     );
     play(WRONG, "i i i", START);
     play("1: 5 3 <-4> . 7 . . . .", "i i i", START);
