@@ -18,9 +18,9 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Returns the queries for the sixteen colours, for the last of 256 colours, for the foreground and,
-/// last, for the background. To add a
-/// query, also edit `ColourReport::parse`, `AnswerFilter::is_answer` and `TerminalWindow::apply`.
+/// Returns the queries for the sixteen colours, the last of 256 colours, the foreground and, last,
+/// the background. To add a query, also edit `ColourReport::parse`, `AnswerFilter::is_answer` and
+/// `TerminalWindow::apply`.
 ///
 /// The queries end with BEL, and terminals end their replies the same way. If a query ends with
 /// `ESC \`, rxvt-unicode ends the reply with a single ESC, which could also be the Esc key.

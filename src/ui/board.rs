@@ -174,7 +174,8 @@ impl BoardView {
             houses::draw_arrows(layout, &highlights, theme, surface.buffer);
         }
         let mark = |cell, digit| self.mark_place(layout.size, &highlights, cell, digit);
-        links::draw(layout, highlights.links(), mark, theme, surface.buffer);
+        let links = (highlights.links(), highlights.passed);
+        links::draw(layout, links, mark, theme, surface.buffer);
         if self.is_clickable {
             self.add_targets(layout, &highlights, surface);
         }

@@ -5,13 +5,26 @@ mod chain;
 mod letters;
 mod prose;
 mod roles;
+#[cfg(test)]
+mod tests;
 
 pub(super) use roles::{CellRole, ChipRole};
 
 use crate::game::{Hint, HintDepth, UserLink};
 use chain::Chain;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use pencilmark_engine::logic::{Link, Picture, Role, Step};
+use pencilmark_engine::logic::{Link, Node, Picture, Role, Step};
+
+/// The maximum number of links of a net that can be followed when all are drawn. A larger net shows
+/// only its ends, and while the player steps through it, the path to the current link.
+const MAX_LINKS: usize = 12;
+
+/// Returns `true` if the links form a net that is too large to be followed when all are drawn. A
+/// chain without branches can always be followed.
+fn is_tangled(links: &[Link]) -> bool {
+    let leads_on = |link: &Link| links.iter().filter(|other| other.from == link.from).count() > 1;
+    links.len() > MAX_LINKS && links.iter().any(leads_on)
+}
 
 /// The cells that a page of a hint names, and the letters of the steps up to the end of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +54,9 @@ pub(super) struct Highlights {
     /// For each cell, its letter in the order of the chain. Used for text without lettered steps.
     order: Option<[Option<char>; 81]>,
     links: Vec<Link>,
+    /// The number of links before the current link of a chain that the player steps through. They
+    /// are drawn faintly.
+    pub(super) passed: usize,
     /// The candidates at both ends of each chain.
     ends: Vec<Candidate>,
     /// For each cell, the letter that the text of the hint gives to the cell's set.
@@ -59,6 +75,7 @@ impl Highlights {
             letters: [None; 81],
             order: Some([None; 81]),
             links: Vec::new(),
+            passed: 0,
             ends: Vec::new(),
             sets: [None; 81],
             is_vague: false,
@@ -95,7 +112,18 @@ impl Highlights {
             named.is_none_or(|named| (link.from.cells | link.to.cells).is_subset(named))
         };
         let links: Vec<Link> = picture.links.iter().filter(are_named).copied().collect();
-        all.add_chain(&links, shown_links.unwrap_or(links.len()));
+        match shown_links {
+            None if is_tangled(&links) => all.add_ends(&links),
+            None => all.add_chain(&links, links.len()),
+            Some(shown) if is_tangled(&links) => {
+                let path = chain::path_to(&links[..shown.min(links.len())]);
+                all.add_chain(&path, path.len());
+            }
+            Some(shown) => all.add_chain(&links, shown),
+        }
+        if shown_links.is_some() {
+            all.passed = all.links.len().saturating_sub(1);
+        }
         for cell in named.unwrap_or(CellSet::EMPTY).iter() {
             all.cells[cell.index()].get_or_insert(CellRole::Named);
         }
@@ -195,7 +223,13 @@ impl Highlights {
                 self.raise(cell, CellRole::Pattern);
             }
         }
+        let mut letters = 'a'..='z';
         for (number, (node, state)) in chain.nodes().enumerate() {
+            // A cell keeps the letter of its first candidate.
+            let is_new = |order: &[Option<char>; 81]| {
+                node.cells.iter().any(|cell| order[cell.index()].is_none())
+            };
+            let letter = self.order.as_ref().filter(|order| is_new(order)).and(letters.next());
             for cell in node.cells.iter() {
                 let end = Candidate { cell, digit: node.digit };
                 let is_walked = chain.is_reached(number, shown);
@@ -205,12 +239,30 @@ impl Highlights {
                     *chip = Some(role);
                 }
                 if let Some(order) = self.order.as_mut().filter(|_| is_walked) {
-                    order[cell.index()] = order[cell.index()].or(('a'..='z').nth(number));
+                    order[cell.index()] = order[cell.index()].or(letter);
                 }
             }
         }
         self.links.extend(&links[..shown.min(links.len())]);
         self.ends = chain.ends();
+    }
+
+    /// Adds the candidates at which the links of a net start, and those from which none leads on.
+    fn add_ends(&mut self, links: &[Link]) {
+        let is_end = |node: Node| {
+            links.iter().all(|link| link.to != node) || links.iter().all(|link| link.from != node)
+        };
+        let chain = Chain::new(links);
+        let first = links.first().map(|link| link.from);
+        for (node, state) in chain.nodes().filter(|(node, _)| is_end(*node) || first == Some(*node))
+        {
+            for cell in node.cells.iter() {
+                let end = Candidate { cell, digit: node.digit };
+                self.chip(end, state.chip());
+                self.raise(cell, CellRole::Pattern);
+                self.ends.push(end);
+            }
+        }
     }
 
     /// Gives a candidate a role, unless the candidate already has a more important role.
@@ -295,97 +347,4 @@ pub(super) fn starts_case(line: &str) -> bool {
 /// the name is not wrapped.
 pub(super) fn unbroken(text: &str) -> String {
     prose::unbroken(text)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use pencilmark_engine::logic::LinkKind;
-
-    fn at(column: usize, digit: usize) -> Candidate {
-        Candidate { cell: Cell::at(0, column), digit: Digit::ALL[digit] }
-    }
-
-    fn link(from: usize, to: usize, kind: LinkKind) -> Link {
-        Link { from: at(from, 4).into(), to: at(to, 4).into(), kind }
-    }
-
-    #[test]
-    fn the_effect_of_a_step_has_priority_over_its_pattern() {
-        use CellRole::{House as Row, House2, Pattern2, Removed, Target};
-        let picture = Picture {
-            houses: vec![(House::row(0), Role::Base), (House::column(0), Role::Cover)],
-            cells: vec![(at(1, 4).cell, Role::Focus), (at(2, 4).cell, Role::Wing)],
-            candidates: vec![(at(1, 4), Role::Good), (at(3, 4), Role::Bad), (at(3, 5), Role::Fin)],
-            ..Picture::default()
-        };
-        let all = Highlights::new(&picture, None, None);
-        let roles = [0, 1, 2, 3, 4].map(|column| all.cell(Cell::at(0, column)).unwrap());
-        assert_eq!(roles, [Row, Target, Pattern2, Removed, Row]);
-        assert_eq!(all.cell(Cell::at(1, 0)), Some(House2));
-        assert_eq!(all.cell(Cell::at(1, 1)), None);
-        assert_eq!(all.candidate(at(3, 5).cell, at(3, 5).digit), Some(ChipRole::Fin));
-        assert_eq!(all.digits(at(3, 0).cell).to_string(), "56");
-        assert_eq!(cells(&picture).len(), 3);
-    }
-
-    #[test]
-    fn a_page_shows_the_cells_that_it_names_and_the_effect() {
-        use CellRole::{Named, Pattern, Removed};
-        let whole = Picture {
-            houses: vec![(House::row(0), Role::Base)],
-            cells: vec![(at(1, 4).cell, Role::Fin), (at(2, 4).cell, Role::Wing)],
-            candidates: vec![
-                (at(1, 4), Role::Focus),
-                (at(3, 4), Role::Focus),
-                (at(8, 4), Role::Bad),
-            ],
-            links: vec![link(1, 3, LinkKind::Weak), link(3, 4, LinkKind::Weak)],
-            ..Picture::default()
-        };
-        let named = [3, 4, 7].into_iter().map(|column| Cell::at(0, column)).collect();
-        let named: CellSet = named;
-        let page = PageCells::new(["b: Then r1c4 is 5 (row 1)."], &[format!("{named}")]);
-        let all = Highlights::new(&whole, Some(&page), None);
-        assert_eq!(all.letter(Cell::at(0, 3)), Some('b'));
-        let roles = Cell::ALL[..9].iter().map(|&cell| all.cell(cell));
-        let wanted = [None, None, None, Some(Pattern), Some(Pattern), None, None, Some(Named)];
-        assert!(roles.eq(wanted.into_iter().chain([Some(Removed)])));
-        assert_eq!((all.links().len(), all.houses().len()), (1, 0));
-    }
-
-    #[test]
-    fn single_links_are_not_a_chain() {
-        let links = vec![link(0, 2, LinkKind::Strong), link(5, 7, LinkKind::Strong)];
-        let all = Highlights::new(&Picture { links, ..Picture::default() }, None, None);
-        for column in [0, 2, 5, 7] {
-            let end = at(column, 4);
-            assert_eq!(all.candidate(end.cell, end.digit), Some(ChipRole::Pattern));
-            assert_eq!((all.state(end.cell), all.is_end(end.cell, end.digit)), (None, false));
-        }
-        assert_eq!(all.links().len(), 2, "and they are drawn");
-    }
-
-    #[test]
-    fn the_states_of_a_chain_alternate_and_its_links_are_shown_one_by_one() {
-        use ChipRole::{Off, On, Pattern};
-        let links = vec![
-            link(0, 2, LinkKind::Strong),
-            link(2, 5, LinkKind::Weak),
-            link(5, 7, LinkKind::Strong),
-        ];
-        let picture = Picture { links, ..Picture::default() };
-        let chips = |shown| {
-            let all = Highlights::new(&picture, None, shown);
-            [0, 2, 5, 7].map(|column| all.candidate(at(column, 4).cell, at(column, 4).digit))
-        };
-        assert_eq!(chips(None), [Off, On, Off, On].map(Some));
-        assert_eq!(chips(Some(1)), [Off, On, Pattern, Pattern].map(Some));
-        let all = Highlights::new(&picture, None, Some(2));
-        let states = [0, 2, 5, 7].map(|column| all.state(Cell::at(0, column)));
-        assert_eq!(states, [Some(Off), Some(On), Some(Off), None]);
-        assert_eq!(all.links().len(), 2);
-        let ends = [0, 2, 5, 7].map(|column| all.is_end(at(column, 4).cell, at(column, 4).digit));
-        assert_eq!(ends, [true, false, false, true]);
-    }
 }

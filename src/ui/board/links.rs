@@ -23,11 +23,11 @@ struct End {
 }
 
 /// Draws links one after another, each on its cheapest route. A cheap route is short, has few
-/// corners and avoids the positions of the links already drawn. `mark` returns the column and the
-/// line of a candidate in its cell.
+/// corners and avoids the positions of the links already drawn. The first `passed` links are drawn
+/// faintly. `mark` returns the column and the line of a candidate in its cell.
 pub(super) fn draw(
     layout: &BoardLayout,
-    links: &[Link],
+    (links, passed): (&[Link], usize),
     mark: impl Fn(Cell, Digit) -> (u16, u16),
     theme: &Theme,
     buffer: &mut Buffer,
@@ -36,7 +36,7 @@ pub(super) fn draw(
         return;
     }
     let mut router = Router::new(layout, buffer);
-    for link in links {
+    for (index, link) in links.iter().enumerate() {
         let Some([from, to]) = ends(layout, link, &mark, buffer) else { continue };
         let Some(route) = router.route(from, to) else { continue };
         for (number, &at) in route.iter().enumerate() {
@@ -46,7 +46,12 @@ pub(super) fn draw(
             let is_number = buffer[at].symbol().starts_with(|c: char| c.is_ascii_digit());
             let is_covered = is_number || router.is_behind(at);
             if let Some(place) = buffer.cell_mut(at).filter(|_| !is_covered) {
-                let style = style(link.kind, place, theme);
+                let usual = match link.kind {
+                    _ if index < passed => theme.dim,
+                    LinkKind::Strong => theme.link,
+                    LinkKind::Weak => theme.link_weak,
+                };
+                let style = style(usual, place, theme);
                 place.set_symbol(symbol([before, after], at, link.kind)).set_style(style);
             }
         }
@@ -82,13 +87,10 @@ fn ends(
     (from != to).then_some(ends)
 }
 
-/// Returns the style of a link at a place. In themes without tints, the background of a cell comes
-/// with a colour for everything on it. In reversed cells, a colour would fill the background.
-fn style(kind: LinkKind, place: &ratatui::buffer::Cell, theme: &Theme) -> Style {
-    let style = match kind {
-        LinkKind::Strong => theme.link,
-        LinkKind::Weak => theme.link_weak,
-    };
+/// Returns the style of a link at a place, based on its usual style. In themes without tints, the
+/// background of a cell comes with a colour for everything on it. In reversed cells, a colour would
+/// fill the background.
+fn style(style: Style, place: &ratatui::buffer::Cell, theme: &Theme) -> Style {
     let is_reversed = place.modifier.contains(Modifier::REVERSED);
     let has_own = is_reversed || !theme.has_tints() && place.bg != ratatui::buffer::Cell::EMPTY.bg;
     if has_own { Style { fg: None, ..style } } else { style }
@@ -145,7 +147,7 @@ mod tests {
             let (width, height) = layout.size.cell_size();
             (width / 2, height / 2)
         };
-        draw(&layout, &links, middle, &Theme::named("mono").unwrap(), &mut buffer);
+        draw(&layout, (&links, 0), middle, &Theme::named("mono").unwrap(), &mut buffer);
         let rows = buffer.content.chunks(width.into()).map(|row| {
             row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim().to_owned()
         });
@@ -230,7 +232,7 @@ mod tests {
                 kind: LinkKind::Weak,
             })
             .collect();
-        draw(&layout, &links, |_, _| (2, 0), &Theme::named("mono").unwrap(), &mut buffer);
+        draw(&layout, (&links, 0), |_, _| (2, 0), &Theme::named("mono").unwrap(), &mut buffer);
         let drawn = buffer.content.iter().filter(|place| "╌╎┐┘┌└".contains(place.symbol()));
         assert!(drawn.count() > 60);
         assert!(numbers.iter().all(|at| buffer[*at].symbol() == "7"));
@@ -268,7 +270,7 @@ mod tests {
             let is_listed = layout.size == BoardSize::Full;
             (at.filter(|_| is_listed).map_or(layout.size.cell_size().0 / 2, |at| at as u16), 0)
         };
-        draw(&layout, &links, mark, &Theme::named("mono").unwrap(), &mut buffer);
+        draw(&layout, (&links, 0), mark, &Theme::named("mono").unwrap(), &mut buffer);
         let rows = buffer.content.chunks(width.into());
         let rows = rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect());
         rows.map(|row: String| row.trim_end().to_owned()).collect()
@@ -323,7 +325,7 @@ mod tests {
         let of = |theme: &Theme, bg| {
             let mut place = ratatui::buffer::Cell::EMPTY;
             place.set_bg(bg);
-            [LinkKind::Strong, LinkKind::Weak].map(|kind| style(kind, &place, theme))
+            [theme.link, theme.link_weak].map(|usual| style(usual, &place, theme))
         };
         let dark = Theme::named("dark").unwrap();
         assert_eq!(of(&dark, Color::Blue), [dark.link, dark.link_weak]);
@@ -333,6 +335,6 @@ mod tests {
         assert_eq!(of(&sixteen, Color::Blue), on_cell);
         let mut cursor = ratatui::buffer::Cell::EMPTY;
         cursor.set_style(sixteen.cursor);
-        assert_eq!(style(LinkKind::Weak, &cursor, &sixteen), on_cell[1]);
+        assert_eq!(style(sixteen.link_weak, &cursor, &sixteen), on_cell[1]);
     }
 }

@@ -93,6 +93,19 @@ impl Chain {
     }
 }
 
+/// Returns the last of `links` and the earlier links that lead to it, in order.
+pub(super) fn path_to(links: &[Link]) -> Vec<Link> {
+    let mut path: Vec<Link> = Vec::new();
+    for link in links.iter().rev() {
+        let leads_on = path.iter().any(|later| later.from == link.to);
+        if path.is_empty() || leads_on {
+            path.push(*link);
+        }
+    }
+    path.reverse();
+    path
+}
+
 /// Returns the ends of the player's links with their states. The two ends of a link have different
 /// states if possible.
 pub(super) fn user_states(links: &[UserLink]) -> Vec<(Candidate, NodeState)> {

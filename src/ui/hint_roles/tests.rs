@@ -1,0 +1,87 @@
+//! Tests of the highlights of a hint.
+
+use super::*;
+use pencilmark_engine::logic::LinkKind;
+
+fn at(column: usize, digit: usize) -> Candidate {
+    Candidate { cell: Cell::at(0, column), digit: Digit::ALL[digit] }
+}
+
+fn link(from: usize, to: usize, kind: LinkKind) -> Link {
+    Link { from: at(from, 4).into(), to: at(to, 4).into(), kind }
+}
+
+#[test]
+fn the_effect_of_a_step_has_priority_over_its_pattern() {
+    use CellRole::{House as Row, House2, Pattern2, Removed, Target};
+    let picture = Picture {
+        houses: vec![(House::row(0), Role::Base), (House::column(0), Role::Cover)],
+        cells: vec![(at(1, 4).cell, Role::Focus), (at(2, 4).cell, Role::Wing)],
+        candidates: vec![(at(1, 4), Role::Good), (at(3, 4), Role::Bad), (at(3, 5), Role::Fin)],
+        ..Picture::default()
+    };
+    let all = Highlights::new(&picture, None, None);
+    let roles = [0, 1, 2, 3, 4].map(|column| all.cell(Cell::at(0, column)).unwrap());
+    assert_eq!(roles, [Row, Target, Pattern2, Removed, Row]);
+    assert_eq!(all.cell(Cell::at(1, 0)), Some(House2));
+    assert_eq!(all.cell(Cell::at(1, 1)), None);
+    assert_eq!(all.candidate(at(3, 5).cell, at(3, 5).digit), Some(ChipRole::Fin));
+    assert_eq!(all.digits(at(3, 0).cell).to_string(), "56");
+    assert_eq!(cells(&picture).len(), 3);
+}
+
+#[test]
+fn a_page_shows_the_cells_that_it_names_and_the_effect() {
+    use CellRole::{Named, Pattern, Removed};
+    let whole = Picture {
+        houses: vec![(House::row(0), Role::Base)],
+        cells: vec![(at(1, 4).cell, Role::Fin), (at(2, 4).cell, Role::Wing)],
+        candidates: vec![(at(1, 4), Role::Focus), (at(3, 4), Role::Focus), (at(8, 4), Role::Bad)],
+        links: vec![link(1, 3, LinkKind::Weak), link(3, 4, LinkKind::Weak)],
+        ..Picture::default()
+    };
+    let named = [3, 4, 7].into_iter().map(|column| Cell::at(0, column)).collect();
+    let named: CellSet = named;
+    let page = PageCells::new(["b: Then r1c4 is 5 (row 1)."], &[format!("{named}")]);
+    let all = Highlights::new(&whole, Some(&page), None);
+    assert_eq!(all.letter(Cell::at(0, 3)), Some('b'));
+    let roles = Cell::ALL[..9].iter().map(|&cell| all.cell(cell));
+    let wanted = [None, None, None, Some(Pattern), Some(Pattern), None, None, Some(Named)];
+    assert!(roles.eq(wanted.into_iter().chain([Some(Removed)])));
+    assert_eq!((all.links().len(), all.houses().len()), (1, 0));
+}
+
+#[test]
+fn single_links_are_not_a_chain() {
+    let links = vec![link(0, 2, LinkKind::Strong), link(5, 7, LinkKind::Strong)];
+    let all = Highlights::new(&Picture { links, ..Picture::default() }, None, None);
+    for column in [0, 2, 5, 7] {
+        let end = at(column, 4);
+        assert_eq!(all.candidate(end.cell, end.digit), Some(ChipRole::Pattern));
+        assert_eq!((all.state(end.cell), all.is_end(end.cell, end.digit)), (None, false));
+    }
+    assert_eq!(all.links().len(), 2, "and they are drawn");
+}
+
+#[test]
+fn the_states_of_a_chain_alternate_and_its_links_are_shown_one_by_one() {
+    use ChipRole::{Off, On, Pattern};
+    let links = vec![
+        link(0, 2, LinkKind::Strong),
+        link(2, 5, LinkKind::Weak),
+        link(5, 7, LinkKind::Strong),
+    ];
+    let picture = Picture { links, ..Picture::default() };
+    let chips = |shown| {
+        let all = Highlights::new(&picture, None, shown);
+        [0, 2, 5, 7].map(|column| all.candidate(at(column, 4).cell, at(column, 4).digit))
+    };
+    assert_eq!(chips(None), [Off, On, Off, On].map(Some));
+    assert_eq!(chips(Some(1)), [Off, On, Pattern, Pattern].map(Some));
+    let all = Highlights::new(&picture, None, Some(2));
+    let states = [0, 2, 5, 7].map(|column| all.state(Cell::at(0, column)));
+    assert_eq!(states, [Some(Off), Some(On), Some(Off), None]);
+    assert_eq!(all.links().len(), 2);
+    let ends = [0, 2, 5, 7].map(|column| all.is_end(at(column, 4).cell, at(column, 4).digit));
+    assert_eq!(ends, [true, false, false, true]);
+}
