@@ -14,7 +14,7 @@ use super::theme::Theme;
 use super::{bar, status, text, tour};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
-use crate::app::{Action, App, Context, OpenHint, Playing, words};
+use crate::app::{Action, App, Context, OpenHint, Playing, Prefix, words};
 use crate::game::{CellColours, HintText};
 use pencilmark_engine::board::Digit;
 use ratatui::layout::Rect;
@@ -279,10 +279,11 @@ fn status_lines(
 /// Returns the effect of a digit key, in the style of the cursor in that mode.
 fn entry(playing: &Playing, theme: &Theme) -> Line<'static> {
     let words = words::entry(playing);
-    if playing.prefix().is_some() {
+    let is_next = matches!(playing.prefix(), Some(Prefix::Mark(_) | Prefix::Colour));
+    if playing.prefix().is_some() && !is_next {
         return Line::styled(words, theme.title);
     }
-    let style = super::board::cursor_style(playing.mode(), theme);
+    let style = super::board::cursor_style(playing.next_mode(), theme);
     Line::from(Span::styled(format!(" {words} "), style))
 }
 

@@ -45,8 +45,8 @@ pub fn entry(playing: &Playing) -> String {
         (Some(Prefix::Find), _) => "Highlight which digit?".to_owned(),
         (Some(Prefix::Count(0)), _) => "How many times?".to_owned(),
         (Some(Prefix::Count(count)), _) => format!("Count: {count}"),
-        (Some(Prefix::Mark(mark)), _) => format!("Next digit: {}", kind(mark)),
-        (Some(Prefix::Colour), _) => "Next digit: colour".to_owned(),
+        (Some(Prefix::Mark(mark)), _) => format!("Next: {}", kind(mark)),
+        (Some(Prefix::Colour), _) => "Next: colour".to_owned(),
         (Some(Prefix::ColourOf(None)), _) => "Colour which candidate?".to_owned(),
         (Some(Prefix::ColourOf(Some(digit))), _) => format!("Colour of the {digit}?"),
         (Some(Prefix::Link(_)), _) => match playing.link_from() {

@@ -4,7 +4,7 @@
 use crate::app::{Action, App, Context, Playing};
 use crate::game::{CheckMode, Proof};
 use crate::ui::theme::Theme;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 /// The maximum number of links in the list.
 const MAX_LINKS: usize = 6;
@@ -24,8 +24,8 @@ pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
     }
     if let Some(proof) = playing.derived().proof {
         let (keep, drop) = (key(Action::Keep), key(Action::Drop));
-        let keys = format!("What if ({keep}\u{a0}keeps, {drop}\u{a0}drops)");
-        lines.push(Line::raw(keys));
+        lines.push(Line::from(Span::styled(" What if ", theme.selected)));
+        lines.push(Line::styled(format!("{keep} keeps, {drop} drops"), theme.dim));
         match proof {
             Proof::Open => {}
             // If checks are off, the player has to find the contradiction without help. Discarding

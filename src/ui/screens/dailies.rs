@@ -219,7 +219,7 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
             if is_narrow { vec![state(chosen.tier)] } else { Tier::ALL.map(state).to_vec() };
         let [number, tint] = match () {
             () if is_chosen => [theme.selected; 2],
-            () if is_there => day_styles(&states, theme),
+            () if is_there => day_styles(&Tier::ALL.map(state), theme),
             () => [theme.dim, Style::new()],
         };
         let number = if is_today { number.add_modifier(Modifier::BOLD) } else { number };
