@@ -108,7 +108,7 @@ pub struct BoardLayout {
     pub size: BoardSize,
     /// The board with its grid lines.
     pub board: Rect,
-    /// `true` if there is a frame around the whole board, `false` if it has only sides.
+    /// `true` if the whole frame is part of the area of the board, `false` if only its sides are.
     pub has_frame: bool,
     /// The panel to the right of the board, if there is room.
     pub panel: Option<Rect>,

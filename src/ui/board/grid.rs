@@ -8,7 +8,7 @@ use crate::ui::layout::BoardLayout;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::Cell;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::{Block, BorderType, Widget};
@@ -55,8 +55,8 @@ fn draw_framed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &mu
     }
 }
 
-/// Draws the lines of a board whose frame has only sides: two heavy lines in each direction, the
-/// sides, and light vertical lines.
+/// Draws the lines of a board whose frame is not part of its area above and below: two heavy lines
+/// in each direction, the sides, light vertical lines, and the edges for which there is a line.
 fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &mut Buffer) {
     let board = layout.board;
     let crosses = [3, 6].map(|row| layout.cell(Cell::at(row, 0)).y - 1);
@@ -89,6 +89,34 @@ fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &
             put(x, y, if crosses.contains(&y) { cross } else { "┃" }, heavy(theme));
         }
     }
+    let top = ["┏", "┳", "┯", "┓"];
+    let bottom = ["┗", "┻", "┷", "┛"];
+    for (y, [left, heavy_end, light_end, right]) in
+        free_edges(layout).into_iter().zip([top, bottom]).filter_map(|(y, signs)| Some((y?, signs)))
+    {
+        (board.x..board.right()).for_each(|x| put(x, y, "━", heavy(theme)));
+        for column in 0..8 {
+            let x = layout.cell(Cell::at(0, column)).right();
+            match column % 3 == 2 {
+                true => put(x, y, heavy_end, heavy(theme)),
+                false if has_light => put(x, y, light_end, heavy(theme)),
+                false => {}
+            }
+        }
+        put(board.x, y, left, heavy(theme));
+        put(board.right() - 1, y, right, heavy(theme));
+    }
+}
+
+/// Returns the lines above and below a board for its edges, if nothing else is drawn there.
+fn free_edges(layout: &BoardLayout) -> [Option<u16>; 2] {
+    let BoardLayout { area, board, message, keys, .. } = *layout;
+    let below = Position::new(board.x, board.bottom());
+    let is_taken = [Some(message), keys].into_iter().flatten().any(|lines| lines.contains(below));
+    [
+        (board.y > area.y).then(|| board.y - 1),
+        (area.contains(below) && !is_taken).then_some(below.y),
+    ]
 }
 
 /// Tints the lines inside boxes with the background of the cells around them. Heavy lines are never
