@@ -1,9 +1,11 @@
-//! The part of the panel with what-ifs and links: the start of a new link, the conclusion of a
-//! what-if, and a list of the links.
+//! The part of the panel with what-ifs, colours and links: the start of a new link, the conclusion
+//! of a what-if, the colours on the board, and a list of the links.
 
 use crate::app::{Action, App, Context, Playing};
-use crate::game::{CheckMode, Proof};
+use crate::game::{CheckMode, Colour, Proof};
+use crate::ui::glyphs::SEVERAL_COLOURS;
 use crate::ui::theme::Theme;
+use pencilmark_engine::board::{Cell, Digit};
 use ratatui::text::{Line, Span};
 
 /// The maximum number of links in the list.
@@ -41,6 +43,7 @@ pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
             }
         }
     }
+    lines.extend(colours(playing, theme));
     let links = playing.game().sheet().links();
     for link in links.iter().take(MAX_LINKS) {
         let [a, b] = link.ends();
@@ -58,4 +61,24 @@ pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
         lines.push(Line::styled(words, theme.dim));
     }
     lines
+}
+
+/// Returns the letters of the colours on the board, each in its colour, and what the sign for
+/// several colours means if the board shows it. Returns `None` if nothing is coloured.
+fn colours(playing: &Playing, theme: &Theme) -> Option<Line<'static>> {
+    let all = || Cell::ALL.into_iter().map(|cell| playing.game().sheet().colours(cell));
+    let places = || std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
+    let is_used = |colour: &Colour| {
+        all().any(|colours| places().any(|place| colours.get(place).contains(*colour)))
+    };
+    let used: Vec<_> = Colour::ALL.into_iter().filter(is_used).collect();
+    let chip = |colour: Colour| {
+        let style = theme.colour_marks()[colour.index()];
+        [Span::styled(format!(" {}", colour.letter()), style), Span::raw(" ")]
+    };
+    let mut line: Line = used.iter().flat_map(|&colour| chip(colour)).collect();
+    if all().any(|colours| colours.get(None).len() > 1) {
+        line.push_span(Span::styled(format!("{SEVERAL_COLOURS}\u{a0}several"), theme.dim));
+    }
+    (!used.is_empty()).then_some(line)
 }
