@@ -22,8 +22,13 @@ pub enum RungState {
     Open,
     /// A game of the puzzle is unfinished.
     Begun,
-    /// The first game of the puzzle was won. Contains its time; zero if the clock did not run.
-    Won(Duration),
+    /// The first game of the puzzle was won.
+    Won {
+        /// The time of the game; zero if the clock did not run.
+        time: Duration,
+        /// The number of hints in the game.
+        hints: u32,
+    },
     /// The first game of the puzzle was given up or lost.
     Ended(EarlyEnd),
 }
@@ -45,13 +50,13 @@ impl LadderProgress {
 
     /// Returns the number of puzzles that were won.
     pub fn won(&self) -> usize {
-        self.rungs.iter().filter(|state| matches!(state, RungState::Won(_))).count()
+        self.rungs.iter().filter(|state| matches!(state, RungState::Won { .. })).count()
     }
 
     /// Returns the total time if all puzzles were won with the clock on.
     pub fn total(&self) -> Option<Duration> {
         let times = self.rungs.iter().map(|state| match state {
-            RungState::Won(time) if !time.is_zero() => Some(*time),
+            RungState::Won { time, .. } if !time.is_zero() => Some(*time),
             _ => None,
         });
         times.sum()
@@ -175,7 +180,8 @@ fn states(library: &Library, week: Week) -> [RungState; RUNGS] {
         let rung = Rung { week, tier };
         match library.rungs().find(|(other, _)| *other == rung) {
             Some((_, game)) => {
-                game.early_end.map_or(RungState::Won(game.elapsed), RungState::Ended)
+                let won = RungState::Won { time: game.elapsed, hints: game.hints };
+                game.early_end.map_or(won, RungState::Ended)
             }
             None if begun.contains(&rung) => RungState::Begun,
             None => RungState::Open,

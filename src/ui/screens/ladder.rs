@@ -11,6 +11,7 @@ use pencilmark_engine::logic::Tier;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use std::time::Duration;
 
 const WIDTH: u16 = 80;
 
@@ -101,11 +102,19 @@ fn item(state: RungState, tier: Tier, theme: &Theme) -> Item {
     let about = match state {
         RungState::Open => words::tier_about(tier).to_owned(),
         RungState::Begun => "started".to_owned(),
-        RungState::Won(time) if time.is_zero() => "solved".to_owned(),
-        RungState::Won(time) => format!("solved in {}", words::time(time)),
+        RungState::Won { time, hints } => won(time, hints),
         RungState::Ended(why) => words::early_end(why).to_owned(),
     };
     Item::styled(Line::from(name), about)
+}
+
+/// Returns the time of a win, and its hints.
+fn won(time: Duration, hints: u32) -> String {
+    let time = if time.is_zero() { String::new() } else { format!(" in {}", words::time(time)) };
+    match hints {
+        0 => format!("solved{time}"),
+        hints => format!("solved{time}, {}", words::counted(hints, "hint", "hints")),
+    }
 }
 
 /// Returns the sign of a state. The signs are those of the calendar.
@@ -113,7 +122,7 @@ pub(super) fn sign(state: RungState, theme: &Theme) -> Span<'static> {
     let (sign, style): (&str, Style) = match state {
         RungState::Open => ("·", theme.dim),
         RungState::Begun => ("◐", theme.notice),
-        RungState::Won(_) => ("●", theme.success),
+        RungState::Won { .. } => ("●", theme.success),
         RungState::Ended(_) => ("×", theme.dim),
     };
     Span::styled(sign, style)

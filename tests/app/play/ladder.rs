@@ -116,7 +116,9 @@ fn a_puzzle_names_its_week_is_saved_resumed_won_and_followed_by_the_next() {
     assert_eq!(making.spec.shared, Some(next));
     table.press("esc esc");
     let time = Duration::from_secs(won.elapsed.as_secs());
-    assert!(matches!(shown(&table).progress().rungs[0], RungState::Won(won) if won >= time));
+    assert!(
+        matches!(shown(&table).progress().rungs[0], RungState::Won { time: won, .. } if won >= time)
+    );
     table.press("esc");
     let Screen::Menu(menu) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert_eq!(menu.items()[menu.selected()], MenuItem::Ladder, "Esc leads back to the menu");
@@ -181,8 +183,8 @@ fn a_puzzle_that_was_given_up_stays_given_up() {
         (&[given_up][..], RungState::Ended(EarlyEnd::GivenUp)),
         (&[given_up, won], RungState::Ended(EarlyEnd::GivenUp)),
         (&[lost, given_up, won], RungState::Ended(EarlyEnd::Lost)),
-        (&[won, given_up], RungState::Won(won.elapsed)),
-        (&[later, won], RungState::Won(later.elapsed)),
+        (&[won, given_up], RungState::Won { time: won.elapsed, hints: won.hints }),
+        (&[later, won], RungState::Won { time: later.elapsed, hints: later.hints }),
         (&[last_week], RungState::Open),
     ] {
         assert_eq!(progress(games), state, "{games:?}");
