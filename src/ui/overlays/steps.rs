@@ -20,11 +20,8 @@ use ratatui::text::Line;
 /// The minimum size of a panel that has room for the list.
 const MIN_PANEL: (u16, u16) = (22, 12);
 
-/// The minimum panel height at which the reason for the selected step is shown below the list.
-const WITH_REASON: u16 = 30;
-
-/// The maximum number of lines for the reason below the list in a lower panel.
-const ABOUT: usize = 3;
+/// The part of the panel's height that the reason below the list may take.
+const ABOUT: u16 = 6;
 
 /// The minimum width at which the number of filtered steps has room beside the title in words.
 const WITH_WORDS: u16 = 28;
@@ -42,8 +39,9 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let layout = BoardLayout::new(surface.area, app.zoom());
     let has_room = |panel: &Rect| panel.width >= MIN_PANEL.0 && panel.height >= MIN_PANEL.1;
     let panel = layout.panel.filter(has_room);
-    let width = panel.map_or(surface.area.width, |panel| panel.width);
-    let message = list.chosen().map_or_else(String::new, |step| about(step, width));
+    let Rect { width, height, .. } = panel.unwrap_or(surface.area);
+    let message = list.chosen();
+    let message = message.map_or_else(String::new, |step| about(step, width, height / ABOUT));
     let frame = Page {
         beside: Line::styled(state(list, width), theme.dim),
         message: Line::styled(message, theme.text),
@@ -66,12 +64,7 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     };
     board.draw(&layout, surface);
     let body = frame.open_in(surface, panel);
-    let reason = if body.height >= WITH_REASON { body.height / 3 } else { 0 };
-    draw_list(surface, list, Rect { height: body.height - reason, ..body });
-    if let Some(step) = list.chosen().filter(|_| reason > 0) {
-        let area = Rect { y: body.bottom() - reason + 1, height: reason - 1, ..body };
-        surface.render_lines(text::wrap(&step.reason, area.width.into()), area);
-    }
+    draw_list(surface, list, body);
 }
 
 /// Returns what a step does in the usual short form: `r5c5=5`, or `r1c3 r2c3<>5, r1c3<>6`.
@@ -85,11 +78,12 @@ fn effect(step: &Step) -> String {
     placed.chain(removed).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the start of the reason for a step, in at most three lines.
-fn about(step: &Step, width: u16) -> String {
+/// Returns the start of the reason for a step, in at most `height` lines.
+fn about(step: &Step, width: u16, height: u16) -> String {
     let lines = text::wrap(&step.reason, width.into());
-    let mut about = lines[..lines.len().min(ABOUT)].join(" ");
-    if lines.len() > ABOUT {
+    let shown = lines.len().min(height.into());
+    let mut about = lines[..shown].join(" ");
+    if lines.len() > shown {
         // Make room for the sign that the text goes on.
         let words = about.rsplit_once(' ').map_or(about.as_str(), |(words, _)| words);
         about = format!("{words} …");
