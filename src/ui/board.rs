@@ -175,6 +175,9 @@ impl BoardView {
         }
         let mark = |cell, digit| self.mark_place(layout.size, &highlights, cell, digit);
         let links = (highlights.links(), highlights.passed);
+        if !theme.has_tints() && !links.0.is_empty() {
+            grid::fade(layout, surface.buffer);
+        }
         links::draw(layout, links, mark, theme, surface.buffer);
         if self.is_clickable {
             self.add_targets(layout, &highlights, surface);

@@ -13,11 +13,11 @@ pub(super) use roles::{CellRole, ChipRole};
 use crate::game::{Hint, HintDepth, UserLink};
 use chain::Chain;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use pencilmark_engine::logic::{Link, Node, Picture, Role, Step};
+use pencilmark_engine::logic::{Link, Picture, Role, Step};
 
-/// The maximum number of links of a net that can be followed when all are drawn. A larger net shows
-/// only its ends, and while the player steps through it, the path to the current link.
-const MAX_LINKS: usize = 12;
+/// The maximum number of links of a net that can be followed when all are drawn. Of a larger net,
+/// only the current link and those that lead to it are drawn while the player steps through it.
+const MAX_LINKS: usize = 16;
 
 /// Returns `true` if the links form a net that is too large to be followed when all are drawn. A
 /// chain without branches can always be followed.
@@ -112,14 +112,9 @@ impl Highlights {
             named.is_none_or(|named| (link.from.cells | link.to.cells).is_subset(named))
         };
         let links: Vec<Link> = picture.links.iter().filter(are_named).copied().collect();
-        match shown_links {
-            None if is_tangled(&links) => all.add_ends(&links),
-            None => all.add_chain(&links, links.len()),
-            Some(shown) if is_tangled(&links) => {
-                let path = chain::path_to(&links[..shown.min(links.len())]);
-                all.add_chain(&path, path.len());
-            }
-            Some(shown) => all.add_chain(&links, shown),
+        all.add_chain(&links, shown_links.unwrap_or(links.len()));
+        if is_tangled(&links) {
+            all.links = shown_links.map_or_else(Vec::new, |_| chain::last_step(&all.links));
         }
         if shown_links.is_some() {
             all.passed = all.links.len().saturating_sub(1);
@@ -245,24 +240,6 @@ impl Highlights {
         }
         self.links.extend(&links[..shown.min(links.len())]);
         self.ends = chain.ends();
-    }
-
-    /// Adds the candidates at which the links of a net start, and those from which none leads on.
-    fn add_ends(&mut self, links: &[Link]) {
-        let is_end = |node: Node| {
-            links.iter().all(|link| link.to != node) || links.iter().all(|link| link.from != node)
-        };
-        let chain = Chain::new(links);
-        let first = links.first().map(|link| link.from);
-        for (node, state) in chain.nodes().filter(|(node, _)| is_end(*node) || first == Some(*node))
-        {
-            for cell in node.cells.iter() {
-                let end = Candidate { cell, digit: node.digit };
-                self.chip(end, state.chip());
-                self.raise(cell, CellRole::Pattern);
-                self.ends.push(end);
-            }
-        }
     }
 
     /// Gives a candidate a role, unless the candidate already has a more important role.

@@ -9,7 +9,7 @@ use crate::ui::theme::Theme;
 use pencilmark_engine::board::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::{Block, BorderType, Widget};
 
@@ -148,6 +148,19 @@ fn tint(layout: &BoardLayout, backgrounds: &CellBackgrounds, buffer: &mut Buffer
     }
     if backgrounds.is_checkered {
         halve(layout, backgrounds, buffer);
+    }
+}
+
+/// Makes the lines of the board faint, so that links between candidates stand out in themes without
+/// tints.
+pub(super) fn fade(layout: &BoardLayout, buffer: &mut Buffer) {
+    let faint = Style::new().add_modifier(Modifier::DIM).remove_modifier(Modifier::BOLD);
+    for at in layout.board.positions() {
+        if let Some(place) = buffer.cell_mut(at)
+            && place.symbol().starts_with(|c| ('\u{2500}'..='\u{257f}').contains(&c))
+        {
+            place.set_style(faint);
+        }
     }
 }
 

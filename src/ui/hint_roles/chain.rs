@@ -93,17 +93,11 @@ impl Chain {
     }
 }
 
-/// Returns the last of `links` and the earlier links that lead to it, in order.
-pub(super) fn path_to(links: &[Link]) -> Vec<Link> {
-    let mut path: Vec<Link> = Vec::new();
-    for link in links.iter().rev() {
-        let leads_on = path.iter().any(|later| later.from == link.to);
-        if path.is_empty() || leads_on {
-            path.push(*link);
-        }
-    }
-    path.reverse();
-    path
+/// Returns the last of `links` after the links that lead to its start.
+pub(super) fn last_step(links: &[Link]) -> Vec<Link> {
+    let Some((last, earlier)) = links.split_last() else { return Vec::new() };
+    let leading = earlier.iter().filter(|link| link.to == last.from);
+    leading.chain([last]).copied().collect()
 }
 
 /// Returns the ends of the player's links with their states. The two ends of a link have different
