@@ -1,6 +1,8 @@
 //! The history of a game with the board after the selected move, and the prompt to name a
 //! checkpoint.
 
+mod graph;
+
 use super::prompt;
 use crate::app::{Action, CheckpointPrompt, Context, HistoryLine, HistoryList, words};
 use crate::ui::board::{BoardView, contents};
@@ -21,8 +23,8 @@ const MIN_LIST: u16 = 36;
 const GAP: u16 = 3;
 
 /// The signs for moves on the current line of play and for all other moves.
-const ON_BOARD: &str = "●";
-const OFF_BOARD: &str = "○";
+const ON_BOARD: char = '●';
+const OFF_BOARD: char = '○';
 
 /// Draws all moves, with the first at the top, and the board after the selected move. If the list
 /// fits in the panel, the large board shows the move. Otherwise a small board next to the list
@@ -40,9 +42,9 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     let present = history.lines().iter().find(|line| line.is_present).map_or(0, |line| line.number);
     let last = history.lines().len() - 1;
     let legend = Line::from_iter([
-        Span::styled(ON_BOARD, theme.text),
+        Span::styled(ON_BOARD.to_string(), theme.text),
         Span::styled(" on the board  ", theme.dim),
-        Span::styled(OFF_BOARD, theme.text),
+        Span::styled(OFF_BOARD.to_string(), theme.text),
         Span::styled(" undone or another branch", theme.dim),
     ]);
     let line = &history.lines()[history.selected()];
@@ -129,7 +131,12 @@ fn draw_list(surface: &mut Surface, history: &HistoryList, area: Rect) {
     let longest = lines.iter().filter_map(|line| line.when).max();
     let when = longest.map_or(0, |longest| words::time(longest).len());
     let number = lines.len().saturating_sub(1).to_string().len();
-    let items: Vec<Item> = lines.iter().map(|line| item(line, [number, when])).collect();
+    let before =
+        |line: &HistoryLine| line.number.checked_sub(1).map(|last| line.after.unwrap_or(last));
+    let parents: Vec<_> = lines.iter().map(before).collect();
+    let graphs = graph::rows(&parents, |row| if lines[row].stands { ON_BOARD } else { OFF_BOARD });
+    let items = lines.iter().zip(graphs).map(|(line, graph)| item(line, &graph, [number, when]));
+    let items: Vec<Item> = items.collect();
     let list = ItemList { area, count: items.len(), selected: history.selected() };
     let mut items = items;
     list.remove_abouts(&mut items);
@@ -137,10 +144,9 @@ fn draw_list(surface: &mut Surface, history: &HistoryList, area: Rect) {
 }
 
 /// Returns a line of the list. `number` and `time` are the widths of these columns.
-fn item(line: &HistoryLine, [number, time]: [usize; 2]) -> Item {
-    let sign = if line.stands { ON_BOARD } else { OFF_BOARD };
+fn item(line: &HistoryLine, graph: &str, [number, time]: [usize; 2]) -> Item {
     let when = line.when.map(words::time).unwrap_or_default();
-    let name = format!("{sign} {:>number$}  {when:>time$}  {}", line.number, line.text);
+    let name = format!("{graph} {:>number$}  {when:>time$}  {}", line.number, line.text);
     Item::new(name, details(line).join(", "))
 }
 
