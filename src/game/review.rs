@@ -54,6 +54,9 @@ pub struct GameReview {
     pub checks: u32,
 }
 
+/// The minimum number of hints in a row that are one moment.
+const MIN_RUN: usize = 3;
+
 /// A notable moment in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
@@ -68,6 +71,8 @@ pub struct Moment {
     pub when: Option<Duration>,
     /// The hint for the board before the turn, or `None` if it has not been computed.
     pub hint: Option<Hint>,
+    /// The number of events. Hints in a row are one moment.
+    pub count: u32,
 }
 
 /// The kind of a notable moment.
@@ -175,6 +180,7 @@ impl GameReview {
         review.moments.extend(helps(game));
         review.placed = placed(game);
         review.sort();
+        review.join_hints();
         review
     }
 
@@ -206,6 +212,20 @@ impl GameReview {
     /// Returns the number of turns in the game.
     pub const fn turns(&self) -> usize {
         self.placed.len() - 1
+    }
+
+    /// Joins hints in a row, without anything else between them, into one moment.
+    fn join_hints(&mut self) {
+        let is_hint = |moment: &Moment| matches!(moment.kind, MomentKind::Help(HelpKind::Hint));
+        let mut joined: Vec<Moment> = Vec::new();
+        for run in self.moments.chunk_by(|one, next| is_hint(one) && is_hint(next)) {
+            if run.len() < MIN_RUN {
+                joined.extend_from_slice(run);
+            } else {
+                joined.push(Moment { count: run.len() as u32, ..run[0].clone() });
+            }
+        }
+        self.moments = joined;
     }
 
     fn sort(&mut self) {
@@ -252,5 +272,6 @@ fn helps(game: &Game) -> impl Iterator<Item = Moment> {
         turn: help.at,
         when: Some(help.when),
         hint: None,
+        count: 1,
     })
 }

@@ -42,7 +42,8 @@ impl ReviewFindings {
         };
         let hints = counted(report.hints, "hint", "hints");
         let checks = counted(report.checks, "check", "checks");
-        let kept = count(|kind| matches!(kind, MomentKind::Help(_)));
+        let is_help = |moment: &&Moment| matches!(moment.kind, MomentKind::Help(_));
+        let kept: u32 = report.moments.iter().filter(is_help).map(|moment| moment.count).sum();
         let unkept = (kept < report.hints.saturating_add(report.checks))
             .then(|| "the times of hints and checks were not recorded".to_owned());
         [pauses, mistakes, guesses, hints, checks].into_iter().chain(unkept).collect()
@@ -63,6 +64,9 @@ impl ReviewFindings {
                 (format!("{} in {}, a guess?", leap.placed.digit, leap.placed.cell), how.to_owned())
             }
             MomentKind::Help(HelpKind::Check) => ("check".to_owned(), String::new()),
+            MomentKind::Help(_) if moment.count > 1 => {
+                (format!("{} hints", moment.count), "one after another".to_owned())
+            }
             MomentKind::Help(_) => ("hint".to_owned(), step),
         }
     }
@@ -100,7 +104,13 @@ impl ReviewFindings {
             MomentKind::Help(HelpKind::Check) => {
                 vec![format!("{}  You checked the board.", self.when(moment))]
             }
-            MomentKind::Help(_) => vec![format!("{}  You asked for a hint.", self.when(moment))],
+            MomentKind::Help(_) => {
+                let hints = match moment.count {
+                    1 => "a hint".to_owned(),
+                    count => format!("{count} hints, one after another"),
+                };
+                vec![format!("{}  You asked for {hints}.", self.when(moment))]
+            }
         };
         let step = match &moment.hint {
             Some(hint) => step_in_words(hint),

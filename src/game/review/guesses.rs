@@ -29,7 +29,7 @@ pub(super) fn find(game: &mut Game, known: &Ladder, stop: &Stop) -> Option<Vec<M
                 let tried = tried[placed.cell.index()] - DigitSet::only(placed.digit);
                 let kind = MomentKind::Guess(Guess { placed, kind, tried });
                 let (board, when) = (played.after, played.when);
-                found.push(Moment { kind, board, turn, when, hint: None });
+                found.push(Moment { kind, board, turn, when, hint: None, count: 1 });
             }
         }
         for placed in digits {

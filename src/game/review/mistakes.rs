@@ -30,7 +30,7 @@ pub(super) fn find(game: &Game) -> Vec<Moment> {
         mend(&mut found, gone_back.difference(&now), Correction { by, turn, when });
         for &(cell, fault) in now.difference(&gone_back) {
             let kind = MomentKind::Mistake(Mistake { cell, fault, end: None });
-            found.push(Moment { kind, board: turn, turn, when, hint: None });
+            found.push(Moment { kind, board: turn, turn, when, hint: None, count: 1 });
         }
         before = now;
     }

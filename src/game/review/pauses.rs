@@ -33,6 +33,7 @@ pub(super) fn find(game: &Game, times: &[Duration]) -> Vec<Moment> {
         turn,
         when: Some(times[turn - 1]),
         hint: None,
+        count: 1,
     };
     found.into_iter().map(moment).collect()
 }

@@ -94,6 +94,20 @@ fn moments_are_listed_in_order_of_time() {
 }
 
 #[test]
+fn hints_in_a_row_are_one_moment() {
+    let turns = ["2 r1c3=4", "3 r2c2=7", "4 r2c3=2", "5 r1c4+26", "6 r4c2=5"];
+    let hints = |count: usize| (0..count).map(|at| (HelpKind::Hint, at, 2 + at as u64));
+    let counts = |helps: Vec<_>| -> Vec<u32> {
+        let review = GameReview::new(&game(EASY, &turns, &helps));
+        review.moments.iter().map(|moment| moment.count).collect()
+    };
+    assert_eq!(counts(hints(2).collect()), [1, 1]);
+    assert_eq!(counts(hints(4).collect()), [4]);
+    let check = (HelpKind::Check, 2, 4);
+    assert_eq!(counts(hints(2).chain([check]).chain(hints(5).skip(3)).collect()), [1, 1, 1, 1, 1]);
+}
+
+#[test]
 fn long_pauses_exceed_the_median_and_are_limited_in_number() {
     let slow: Vec<String> = (1..=9).map(|n| format!("{} r1c3+{n}", n * 20)).collect();
     let slow: Vec<_> = slow.iter().map(String::as_str).collect();
