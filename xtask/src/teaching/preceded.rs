@@ -48,7 +48,7 @@ pub(crate) const ALL: &[Preceded] = &[
     row(
         "Finned Franken X-Wing",
         SMALL_FISH,
-        "In each of 21,042 \
+        "In each of 7,994 \
          positions searched, a single, locked candidates or a simpler fish of the digit applied too.",
     ),
     row("Mutant X-Wing", LOCKED, TWO_HOUSES),
@@ -59,7 +59,7 @@ pub(crate) const ALL: &[Preceded] = &[
     row(
         "Mutant Swordfish",
         THREE_HOUSES,
-        "In each of 3,201 positions \
+        "In each of 2,125 positions \
          searched, a single, a simpler fish or a loop of the digit applied too.",
     ),
     row(
@@ -179,7 +179,7 @@ const FINNED_THREE_HOUSES: &[&str] = &[
 const CONTRADICTIONS: &[&str] = &["Contradiction Chain", "Contradiction Net"];
 
 const GRAVE: &[&str] = &["3D Medusa"];
-const GRAVES: &str = "Nearly all candidates are in one set of colours: in each of 745 positions \
+const GRAVES: &str = "Nearly all candidates are in one set of colours: in each of 46 positions \
     searched, 3D Medusa or a single applied too.";
 
 const NICE: &[&str] = &["Continuous Nice Loop", "Discontinuous Nice Loop", "AIC"];
