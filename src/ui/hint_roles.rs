@@ -113,6 +113,9 @@ impl Highlights {
         };
         let links: Vec<Link> = picture.links.iter().filter(are_named).copied().collect();
         all.add_chain(&links, shown_links.unwrap_or(links.len()));
+        if let Some(named) = named {
+            all.add_states(&picture.links, named);
+        }
         if is_tangled(&links) {
             all.links = shown_links.map_or_else(Vec::new, |_| chain::last_step(&all.links));
         }
@@ -211,7 +214,8 @@ impl Highlights {
 
     fn add_chain(&mut self, links: &[Link], shown: usize) {
         let chain = Chain::new(links);
-        for node in links.iter().flat_map(|link| [link.from, link.to]) {
+        let drawn = &links[..shown.min(links.len())];
+        for node in drawn.iter().flat_map(|link| [link.from, link.to]) {
             for cell in node.cells.iter() {
                 let chip = &mut self.chips[cell.index()][node.digit.index()];
                 chip.get_or_insert(ChipRole::Pattern);
@@ -219,7 +223,8 @@ impl Highlights {
             }
         }
         let mut letters = 'a'..='z';
-        for (number, (node, state)) in chain.nodes().enumerate() {
+        let nodes = chain.nodes().enumerate();
+        for (_, (node, state)) in nodes.filter(|(number, _)| chain.is_reached(*number, shown)) {
             // A cell keeps the letter of its first candidate.
             let is_new = |order: &[Option<char>; 81]| {
                 node.cells.iter().any(|cell| order[cell.index()].is_none())
@@ -227,19 +232,32 @@ impl Highlights {
             let letter = self.order.as_ref().filter(|order| is_new(order)).and(letters.next());
             for cell in node.cells.iter() {
                 let end = Candidate { cell, digit: node.digit };
-                let is_walked = chain.is_reached(number, shown);
-                let role = if is_walked { state.chip() } else { ChipRole::Pattern };
+                let role = state.chip();
                 let chip = &mut self.chips[cell.index()][end.digit.index()];
                 if !matches!(chip, Some(ChipRole::Removed | ChipRole::Target)) {
                     *chip = Some(role);
                 }
-                if let Some(order) = self.order.as_mut().filter(|_| is_walked) {
+                if let Some(order) = self.order.as_mut() {
                     order[cell.index()] = order[cell.index()].or(letter);
                 }
             }
         }
-        self.links.extend(&links[..shown.min(links.len())]);
+        self.links.extend(drawn);
         self.ends = chain.ends();
+    }
+
+    /// Adds the states of the chain's candidates in the `named` cells, even if a page names none of
+    /// the cells to which they are linked.
+    fn add_states(&mut self, links: &[Link], named: CellSet) {
+        for (node, state) in Chain::new(links).nodes() {
+            for cell in node.cells.iter().filter(|_| node.cells.is_subset(named)) {
+                let chip = &mut self.chips[cell.index()][node.digit.index()];
+                if !matches!(chip, Some(ChipRole::Removed | ChipRole::Target)) {
+                    *chip = Some(state.chip());
+                }
+                self.raise(cell, CellRole::Pattern);
+            }
+        }
     }
 
     /// Gives a candidate a role, unless the candidate already has a more important role.

@@ -56,6 +56,8 @@ impl OpenHint {
         if count < 2 {
             return false;
         }
+        // The text of a link has one page.
+        self.page = 0;
         let last = self.walked.unwrap_or(0);
         self.walked = match direction {
             Direction::Forward => Some(last + 1).filter(|&shown| shown <= count),

@@ -100,12 +100,15 @@ pub fn link(number: usize, count: usize, link: &Link) -> String {
     format!("Link {number} of {count}: if {reason}, {result}{}.", along(link))
 }
 
-/// Returns the row, column or box of a link in brackets. Returns nothing for a link between two
-/// digits, or if a strong link could be in either of two houses.
+/// Returns the row, column, box or cell of a link in brackets. Returns nothing if a strong link
+/// could be in either of two houses.
 fn along(link: &Link) -> String {
     let both = link.from.cells | link.to.cells;
     let mut houses = both.common_houses();
     match (houses.next(), houses.next(), link.kind) {
+        _ if link.from.digit != link.to.digit && link.from.cells == link.to.cells => {
+            " (same cell)".to_owned()
+        }
         _ if link.from.digit != link.to.digit => String::new(),
         (Some(house), None, _) | (Some(house), Some(_), LinkKind::Weak) => format!(" ({house})"),
         _ => String::new(),

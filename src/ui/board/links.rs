@@ -48,8 +48,8 @@ pub(super) fn draw(
             if let Some(place) = buffer.cell_mut(at).filter(|_| !is_covered) {
                 let usual = match link.kind {
                     _ if index < passed => theme.dim,
-                    LinkKind::Strong => theme.link,
-                    LinkKind::Weak => theme.link_weak,
+                    LinkKind::Strong => theme.link.remove_modifier(Modifier::DIM),
+                    LinkKind::Weak => theme.link_weak.remove_modifier(Modifier::DIM),
                 };
                 let style = style(usual, place, theme);
                 place.set_symbol(symbol([before, after], at, link.kind)).set_style(style);
