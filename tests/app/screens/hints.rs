@@ -146,6 +146,28 @@ fn the_picture_follows_the_page() {
 }
 
 #[test]
+fn every_step_of_a_page_has_its_letter_on_the_board() {
+    let technique = Technique::named("Contradiction Net").unwrap();
+    let mut seen = 0;
+    for keys in ["i i i", "i i i e"] {
+        let mut table = Table::at_example(technique).unwrap();
+        table.press(keys);
+        let drawn = text(&draw(&table.app, (80, 24), &mono()));
+        let rows = || drawn.lines().filter_map(|line| line.rsplit_once('┃'));
+        let board: String = rows().map(|(board, _)| board).collect();
+        for (_, panel) in rows() {
+            // The lines of the first step and of the removed candidate have the sign of a removal.
+            let step = panel.trim().split_once(": ").filter(|(letter, _)| letter.len() == 1);
+            if let Some((letter, _)) = step.filter(|(letter, _)| *letter != "a") {
+                assert!(board.contains(letter), "{letter} after {keys}: {drawn}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 3, "{seen}");
+}
+
+#[test]
 fn every_technique_has_an_example() {
     let bare = TECHNIQUES.iter().filter(|technique| Example::for_technique(technique).is_empty());
     let names: Vec<_> = bare.map(|technique| technique.name).collect();
