@@ -32,8 +32,10 @@ const MIN_DOCK: (u16, u16) = (36, 20);
 /// The minimum number of lines for an overlay below the head of the panel.
 const MIN_BELOW_HEAD: u16 = 24;
 
-/// The maximum number of lines for keys.
+/// The maximum number of lines for keys, and the maximum in a panel that is narrower than `NARROW`.
 const MAX_KEY_LINES: usize = 2;
+const MAX_NARROW_KEY_LINES: usize = 4;
+const NARROW: u16 = 30;
 
 /// The frame of a page.
 pub(super) struct Page<'a> {
@@ -102,7 +104,7 @@ impl<'a> Page<'a> {
             surface.render_line(self.beside, Rect { x: title.right() - width, width, ..title });
         }
         let mut keys = key_hints::rows(&self.keys, area.width.into(), theme);
-        keys.truncate(MAX_KEY_LINES);
+        keys.truncate(if area.width < NARROW { MAX_NARROW_KEY_LINES } else { MAX_KEY_LINES });
         let message = message(surface, self.message);
         let lines = text::wrap_line(message, area.width.into());
         let is_empty = lines.iter().all(|line| line.width() == 0);
