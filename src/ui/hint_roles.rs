@@ -13,7 +13,7 @@ pub(super) use roles::{CellRole, ChipRole};
 use crate::game::{Hint, HintDepth, UserLink};
 use chain::Chain;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use pencilmark_engine::logic::{Link, Picture, Role, Step};
+use pencilmark_engine::logic::{Link, Picture, Role, Step, has_branches};
 
 /// The maximum number of links of a net that can be followed when all are drawn. Of a larger net,
 /// only the current link and those that lead to it are drawn while the player steps through it.
@@ -22,8 +22,7 @@ const MAX_LINKS: usize = 16;
 /// Returns `true` if the links form a net that is too large to be followed when all are drawn. A
 /// chain without branches can always be followed.
 fn is_tangled(links: &[Link]) -> bool {
-    let leads_on = |link: &Link| links.iter().filter(|other| other.from == link.from).count() > 1;
-    links.len() > MAX_LINKS && links.iter().any(leads_on)
+    links.len() > MAX_LINKS && has_branches(links)
 }
 
 /// The cells that a page of a hint names, and the letters of the steps up to the end of the page.

@@ -51,7 +51,7 @@ pub use position::Position;
 pub use rating::{Rating, RatingParseError, Tier};
 pub use solve_path::{SolvePath, walk, walk_from};
 pub use solve_profile::{SolveProfile, solve_profile};
-pub use step::{Link, LinkKind, Node, Picture, Role, Step, chains};
+pub use step::{Link, LinkKind, Node, Picture, Role, Step, chains, has_branches};
 pub use step_list::{StepFilter, StepGroup};
 pub use technique::{Change, Scale, Technique};
 pub use techniques::{ALL as TECHNIQUES, FAMILIES, Family};

@@ -2,7 +2,7 @@
 
 use super::{Familiarity, Hint, HintDepth, HintKind};
 use pencilmark_engine::board::{Candidate, CellSet, DigitSet, House};
-use pencilmark_engine::logic::{Link, Picture, Step, Technique, chains};
+use pencilmark_engine::logic::{Picture, Step, Technique, chains, has_branches};
 
 /// The maximum number of chains in the first part of the text. If there are more, all of them go
 /// into the second part.
@@ -188,10 +188,7 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
 /// Returns the chains of a picture, without those that are easier to see on the board because they
 /// have only one or two links. Returns nothing for a net, whose branches depend on each other.
 pub fn long_chains(picture: &Picture) -> Vec<String> {
-    let branches = |link: &Link| {
-        picture.links.iter().filter(|other| other.from == link.from && *other != link).count() > 0
-    };
-    if picture.links.iter().any(branches) {
+    if has_branches(&picture.links) {
         return Vec::new();
     }
     let links = |chain: &String| chain.matches([' ']).count() / 2;
@@ -204,7 +201,7 @@ pub fn long_chains(picture: &Picture) -> Vec<String> {
 mod tests {
     use super::*;
     use pencilmark_engine::board::{Cell, Digit};
-    use pencilmark_engine::logic::LinkKind;
+    use pencilmark_engine::logic::{Link, LinkKind};
 
     #[test]
     fn the_text_says_where_the_mistake_is() {

@@ -165,6 +165,12 @@ pub fn chains(links: &[Link]) -> Vec<String> {
     chains
 }
 
+/// Returns `true` if several links start at the same node, as in a net.
+pub fn has_branches(links: &[Link]) -> bool {
+    let starts = |node| links.iter().filter(|link| link.from == node).count();
+    links.iter().any(|link| starts(link.from) > 1)
+}
+
 /// The elements to highlight on the board, each with a generic role. Code that draws a picture does
 /// not need to know the techniques.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
