@@ -78,8 +78,8 @@ impl StepsList {
         }
     }
 
-    /// Empties a list that is not whole, because its search was stopped. Returns the request for
-    /// the same steps. The selected step will be selected again.
+    /// Clears an incomplete list, whose search was stopped, and returns the request to search
+    /// again. The selected step will be selected again. Returns `None` for a complete list.
     pub(super) fn restart(&mut self) -> Option<StepsRequest> {
         if self.is_whole {
             return None;

@@ -56,7 +56,7 @@ impl Item {
         Self { is_title: true, ..Self::new(name.into().to_uppercase(), "") }
     }
 
-    /// Returns a title in the letters of `name`.
+    /// Returns a title that keeps the capitalization of `name`.
     pub(super) fn heading(name: impl Into<String>) -> Self {
         Self { is_title: true, ..Self::new(name, "") }
     }

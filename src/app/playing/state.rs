@@ -28,7 +28,7 @@ pub struct OpenHint {
     pub page: usize,
     /// The number of links that are shown while the player steps through a chain.
     pub walked: Option<usize>,
-    /// `true` if the hint was opened from the list of steps, to which closing it leads back.
+    /// `true` if the hint was opened from the list of steps. Closing the hint returns to the list.
     pub is_from_list: bool,
 }
 

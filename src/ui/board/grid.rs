@@ -55,8 +55,8 @@ fn draw_framed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &mu
     }
 }
 
-/// Draws the lines of a board whose frame is not part of its area above and below: two heavy lines
-/// in each direction, the sides, light vertical lines, and the edges for which there is a line.
+/// Draws the lines of a board whose area includes only the sides of its frame: two heavy lines in
+/// each direction, the sides, light vertical lines, and each edge if nothing else is drawn there.
 fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &mut Buffer) {
     let board = layout.board;
     let crosses = [3, 6].map(|row| layout.cell(Cell::at(row, 0)).y - 1);
@@ -108,7 +108,7 @@ fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &
     }
 }
 
-/// Returns the lines above and below a board for its edges, if nothing else is drawn there.
+/// Returns the line above a board and the line below it, each only if nothing else is drawn there.
 fn free_edges(layout: &BoardLayout) -> [Option<u16>; 2] {
     let BoardLayout { area, board, message, keys, .. } = *layout;
     let below = Position::new(board.x, board.bottom());

@@ -20,8 +20,8 @@ use ratatui::text::Line;
 /// The minimum size of a panel that has room for the list.
 const MIN_PANEL: (u16, u16) = (22, 12);
 
-/// The part of the panel's height that the reason below the list may take.
-const ABOUT: u16 = 6;
+/// The reason below the list takes at most one of this many lines of the panel.
+const LINES_PER_REASON_LINE: u16 = 6;
 
 /// The minimum width at which the number of filtered steps has room beside the title in words.
 const WITH_WORDS: u16 = 28;
@@ -41,7 +41,8 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let panel = layout.panel.filter(has_room);
     let Rect { width, height, .. } = panel.unwrap_or(surface.area);
     let message = list.chosen();
-    let message = message.map_or_else(String::new, |step| about(step, width, height / ABOUT));
+    let message =
+        message.map_or_else(String::new, |step| about(step, width, height / LINES_PER_REASON_LINE));
     let frame = Page {
         beside: Line::styled(state(list, width), theme.dim),
         message: Line::styled(message, theme.text),
@@ -84,7 +85,7 @@ fn about(step: &Step, width: u16, height: u16) -> String {
     let shown = lines.len().min(height.into());
     let mut about = lines[..shown].join(" ");
     if lines.len() > shown {
-        // Make room for the sign that the text goes on.
+        // Make room for the ellipsis.
         let words = about.rsplit_once(' ').map_or(about.as_str(), |(words, _)| words);
         about = format!("{words} …");
     }

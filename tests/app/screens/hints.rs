@@ -156,7 +156,7 @@ fn every_step_of_a_page_has_its_letter_on_the_board() {
         let rows = || drawn.lines().filter_map(|line| line.rsplit_once('┃'));
         let board: String = rows().map(|(board, _)| board).collect();
         for (_, panel) in rows() {
-            // The lines of the first step and of the removed candidate have the sign of a removal.
+            // The cell of step a has the sign of a removal instead of its letter.
             let step = panel.trim().split_once(": ").filter(|(letter, _)| letter.len() == 1);
             if let Some((letter, _)) = step.filter(|(letter, _)| *letter != "a") {
                 assert!(board.contains(letter), "{letter} after {keys}: {drawn}");

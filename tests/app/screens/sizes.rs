@@ -166,8 +166,8 @@ fn assert_whole(app: &App, wanted: &str, size: (u16, u16)) {
     assert_eq!(found, wanted, "{size:?}");
     let board = text(&buffer);
     let count = |symbols: &str| board.chars().filter(|&c| symbols.contains(c)).count();
-    // The frame of the medium board has no lower edge, and no upper edge without a line for it, if
-    // there is no room for more.
+    // If there is no room for a whole frame, the medium board has no lower edge, and an upper edge
+    // only if there is a line above it.
     let heavy = match places.has_frame {
         true => 16,
         false if places.board.y > 0 => 12,

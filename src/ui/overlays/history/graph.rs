@@ -1,5 +1,5 @@
-//! The lines that connect the moves of a history, one move a row. The last move that follows a move
-//! stays in its column, and earlier ones branch off to the right.
+//! The lines that connect the moves of a history, one move per row. If several moves follow the
+//! same move, the last one stays in its column, and the others branch off to the right.
 
 /// The maximum number of columns. More branches share the last column.
 const MAX_COLUMNS: usize = 5;
