@@ -1,32 +1,39 @@
 //! The list of all steps that the position in play offers, by technique, and the board with the
 //! picture of the selected step. A worker finds the steps; they arrive technique by technique.
 
+mod group;
 mod request;
 
+pub use group::ListedGroup;
 pub use request::{StepsReply, StepsRequest};
 
-use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
+use super::available_actions::{ActionGroups, CHOICE, LINES, NEXT, PAGES, SIDES};
 use super::component::OverlayState;
 use super::lines::{next, previous};
 use super::services::Services;
 use super::transition::{StepCommand, Transition};
 use super::{Action, Effect, Playing};
 use crate::game::Game;
-use pencilmark_engine::board::{CellSet, Digit, DigitSet};
-use pencilmark_engine::logic::{Position, Step, StepFilter, StepGroup, Technique};
+use pencilmark_engine::board::{Candidate, CellSet, Digit};
+use pencilmark_engine::logic::{Position, Step};
+use std::collections::HashSet;
 
 /// A line of the list.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepLine {
-    /// The title above the steps of a technique.
-    Title {
-        /// The technique of the steps.
-        technique: &'static Technique,
-        /// The number of its steps.
-        count: usize,
-    },
-    /// A step, as the index of its group and its index within the group.
+    /// A technique, as the index of its group.
+    Technique(usize),
+    /// A step, as the index of its group and its index among the listed steps of the group.
     Step(usize, usize),
+}
+
+impl StepLine {
+    /// Returns the index of the line's group.
+    const fn group(self) -> usize {
+        match self {
+            Self::Technique(group) | Self::Step(group, _) => group,
+        }
+    }
 }
 
 /// The steps that are listed.
@@ -34,6 +41,8 @@ pub enum StepLine {
 pub enum Listed {
     /// All steps that the position offers.
     All,
+    /// The steps that change something that no step of an easier technique changes.
+    New,
     /// The steps that change something in the selected cells.
     Cells(CellSet),
     /// The steps that place or remove the highlighted digit.
@@ -45,8 +54,10 @@ pub enum Listed {
 pub struct StepsList {
     game: Game,
     position: Position,
-    groups: Vec<StepGroup>,
-    /// The choices that the left and right keys cycle through.
+    groups: Vec<ListedGroup>,
+    /// The changes of the steps that have arrived.
+    changed: HashSet<(bool, Candidate)>,
+    /// The choices that the filter key cycles through.
     choices: Vec<Listed>,
     choice: usize,
     lines: Vec<StepLine>,
@@ -64,12 +75,13 @@ impl StepsList {
         let cells = if selected.is_empty() { CellSet::only(playing.cursor()) } else { selected };
         let digit = playing.highlighted_digit().map(Listed::Digit);
         let cells = (!(cells & game.digits().empty_cells()).is_empty()).then_some(cells);
-        let choices = [Some(Listed::All), cells.map(Listed::Cells), digit].into_iter().flatten();
+        let choices = [Some(Listed::All), cells.map(Listed::Cells), digit, Some(Listed::New)];
         Self {
             game: game.clone(),
             position: game.position(),
             groups: Vec::new(),
-            choices: choices.collect(),
+            changed: HashSet::new(),
+            choices: choices.into_iter().flatten().collect(),
             choice: 0,
             lines: Vec::new(),
             selected: 0,
@@ -86,6 +98,7 @@ impl StepsList {
         }
         self.wanted = self.chosen().cloned();
         self.groups.clear();
+        self.changed.clear();
         self.choose_listed(self.choice);
         Some(self.request())
     }
@@ -125,22 +138,52 @@ impl StepsList {
         self.choices[self.choice]
     }
 
-    /// Returns the number of steps that are listed.
-    pub fn count(&self) -> usize {
-        self.lines.iter().filter(|line| matches!(line, StepLine::Step(..))).count()
+    /// Returns which steps the filter key lists next. Skips choices that include no step.
+    pub fn next_listed(&self) -> Listed {
+        self.choices[self.other_choice(next)]
     }
 
-    /// Returns the step of a line; `None` for a title.
-    pub fn step(&self, line: StepLine) -> Option<&Step> {
-        match line {
-            StepLine::Title { .. } => None,
-            StepLine::Step(group, at) => Some(&self.groups[group].steps[at]),
+    /// Returns the next choice in the direction of `step` that includes a step.
+    fn other_choice(&self, step: fn(usize, usize) -> usize) -> usize {
+        let mut choice = step(self.choice, self.choices.len());
+        let has_any = |choice: usize| {
+            let listed = self.choices[choice];
+            self.groups.iter().any(|group| group.has_any(listed))
+        };
+        while choice != self.choice && !has_any(choice) {
+            choice = step(choice, self.choices.len());
         }
+        choice
+    }
+
+    /// Returns the number of steps that are listed.
+    pub fn count(&self) -> usize {
+        self.groups.iter().map(ListedGroup::count).sum()
+    }
+
+    /// Returns the group with index `group`.
+    pub fn group(&self, group: usize) -> &ListedGroup {
+        &self.groups[group]
+    }
+
+    /// Returns the selected line; `None` if the list is empty.
+    pub fn selected_line(&self) -> Option<StepLine> {
+        self.lines.get(self.selected).copied()
     }
 
     /// Returns the selected step; `None` if no step is selected.
     pub fn chosen(&self) -> Option<&Step> {
-        self.step(*self.lines.get(self.selected)?)
+        match self.selected_line()? {
+            StepLine::Technique(_) => None,
+            StepLine::Step(group, at) => Some(self.groups[group].step(at)),
+        }
+    }
+
+    /// Returns the step that the board shows: the selected step, or the first step of the selected
+    /// technique.
+    pub fn shown(&self) -> Option<&Step> {
+        let first = || Some(self.groups[self.selected_line()?.group()].step(0));
+        self.chosen().or_else(first)
     }
 
     /// Adds the steps of a reply from the worker, if the reply is about this position.
@@ -150,35 +193,42 @@ impl StepsList {
         }
         match reply.group {
             Some(group) => {
-                self.groups.push(group);
+                self.groups.push(ListedGroup::new(group, &mut self.changed));
                 self.list_group(self.groups.len() - 1);
             }
             None => self.is_whole = true,
         }
     }
 
-    /// Adds the lines of a group. The first step is selected as soon as there is one.
+    /// Lists the steps of a group. The group is open if it is the first, if the list is filtered by
+    /// cells or by a digit, or if it contains the wanted step.
     fn list_group(&mut self, number: usize) {
-        let filter = match self.listed() {
-            Listed::All => StepFilter::ALL,
-            Listed::Cells(cells) => StepFilter { cells, ..StepFilter::ALL },
-            Listed::Digit(digit) => StepFilter { digits: DigitSet::only(digit), ..StepFilter::ALL },
-        };
-        let StepGroup { technique, steps } = &self.groups[number];
-        let steps: Vec<usize> = (0..steps.len()).filter(|&at| filter.matches(&steps[at])).collect();
-        if steps.is_empty() {
+        let listed = self.listed();
+        let is_filtered = matches!(listed, Listed::Cells(_) | Listed::Digit(_));
+        let is_first = self.lines.is_empty();
+        let group = &mut self.groups[number];
+        group.list(listed);
+        if group.count() == 0 {
             return;
         }
-        self.lines.push(StepLine::Title { technique, count: steps.len() });
-        let first = self.lines.len();
-        self.lines.extend(steps.iter().map(|&at| StepLine::Step(number, at)));
-        self.selected = self.selected.max(1);
-        let all = &self.groups[number].steps;
-        let wanted = self.wanted.as_ref();
-        if let Some(place) = wanted.and_then(|it| steps.iter().position(|&at| all[at] == *it)) {
-            self.selected = first + place;
+        let place = self.wanted.as_ref().and_then(|step| group.place(step));
+        group.is_open = is_first || is_filtered || place.is_some();
+        let line = self.lines.len();
+        self.add_lines(number);
+        if let Some(place) = place {
+            self.selected = line + 1 + place;
             self.wanted = None;
+        } else if is_first {
+            self.selected = 1;
         }
+    }
+
+    /// Adds the lines of a group at the end of the list.
+    fn add_lines(&mut self, number: usize) {
+        let group = &self.groups[number];
+        self.lines.push(StepLine::Technique(number));
+        let steps = if group.is_open { group.count() } else { 0 };
+        self.lines.extend((0..steps).map(|at| StepLine::Step(number, at)));
     }
 
     /// Lists the steps that choice number `choice` selects.
@@ -189,52 +239,58 @@ impl StepsList {
         (0..self.groups.len()).for_each(|number| self.list_group(number));
     }
 
-    /// Selects the next line that is a step and not a title, in the direction of `step`. Wraps
-    /// around.
-    fn go(&mut self, step: fn(usize, usize) -> usize) {
+    /// Shows the steps of the selected line's technique, or hides them. Selects the first step, or
+    /// the technique. If the steps are already shown or hidden, selects the next or the previous
+    /// technique.
+    fn set_open(&mut self, is_open: bool) {
+        let number = self.lines[self.selected].group();
+        if self.groups[number].is_open == is_open {
+            return self.go_to_technique(if is_open { next } else { previous });
+        }
+        self.groups[number].is_open = is_open;
+        self.lines.clear();
+        let listed = (0..self.groups.len()).filter(|&at| self.groups[at].count() > 0);
+        listed.collect::<Vec<_>>().into_iter().for_each(|at| self.add_lines(at));
+        let technique = self.lines.iter().position(|line| *line == StepLine::Technique(number));
+        let technique = technique.expect("the technique of the selected line is listed");
+        self.selected = technique + usize::from(is_open);
+    }
+
+    /// Selects the next technique in the direction of `step`.
+    fn go_to_technique(&mut self, step: fn(usize, usize) -> usize) {
         let count = self.lines.len();
         self.selected = step(self.selected, count);
-        if matches!(self.lines[self.selected], StepLine::Title { .. }) {
+        while matches!(self.lines[self.selected], StepLine::Step(..)) {
             self.selected = step(self.selected, count);
         }
     }
 
-    /// Selects the first step of the next technique in the direction of `step`.
-    fn go_to_technique(&mut self, step: fn(usize, usize) -> usize) {
-        let count = self.lines.len();
-        let is_title = |line: usize| matches!(self.lines[line], StepLine::Title { .. });
-        // The line before a technique's first step is its title.
-        let mut line = step(self.selected, count);
-        if line + 1 == self.selected && is_title(line) {
-            line = step(line, count);
-        }
-        while !is_title(line) {
-            line = step(line, count);
-        }
-        self.selected = line + 1;
-    }
-
     /// Handles an action. Returns the transition that it causes.
     fn transition(&mut self, action: Action) -> Transition {
-        match action {
-            Action::Left => self.choose_listed(previous(self.choice, self.choices.len())),
-            Action::Right => self.choose_listed(next(self.choice, self.choices.len())),
-            Action::Accept | Action::Hint => {
-                let Some(step) = self.chosen() else { return Transition::Stay };
-                let step = Box::new(step.clone());
-                return Transition::Step(match action {
-                    Action::Accept => StepCommand::Explain(step),
-                    _ => StepCommand::Apply(step),
-                });
-            }
-            Action::Back => return Transition::Close,
+        match (action, self.chosen()) {
+            (Action::Back, _) => return Transition::Close,
+            (Action::NextEmpty, _) => self.choose_listed(self.other_choice(next)),
+            (Action::PreviousEmpty, _) => self.choose_listed(self.other_choice(previous)),
             _ if self.lines.is_empty() => {}
-            Action::Up => self.go(previous),
-            Action::Down => self.go(next),
-            Action::BoxUp => self.go_to_technique(previous),
-            Action::BoxDown => self.go_to_technique(next),
-            Action::RowStart => self.selected = 1,
-            Action::RowEnd => self.selected = self.lines.len() - 1,
+            (Action::Accept, Some(step)) => {
+                return Transition::Step(StepCommand::Explain(Box::new(step.clone())));
+            }
+            (Action::Hint, _) => {
+                let step = self.shown().expect("the list has a line").clone();
+                return Transition::Step(StepCommand::Apply(Box::new(step)));
+            }
+            (Action::Accept, None) => {
+                let number = self.lines[self.selected].group();
+                self.set_open(!self.groups[number].is_open);
+            }
+            (Action::Left, _) => self.set_open(false),
+            (Action::Right, _) => self.set_open(true),
+            (Action::Up, _) => self.selected = previous(self.selected, self.lines.len()),
+            (Action::Down, _) => self.selected = next(self.selected, self.lines.len()),
+            (Action::BoxUp, _) => self.go_to_technique(previous),
+            (Action::BoxDown, _) => self.go_to_technique(next),
+            (Action::RowStart, _) => self.selected = 0,
+            (Action::RowEnd, _) => self.selected = self.lines.len() - 1,
             _ => return Transition::Close,
         }
         Transition::Stay
@@ -249,13 +305,14 @@ impl OverlayState for StepsList {
         }
         transition
     }
+
     fn available_actions(&self) -> ActionGroups {
-        &[LINES, SIDES, PAGES, CHOICE, &[Action::Hint]]
+        &[LINES, SIDES, NEXT, PAGES, CHOICE, &[Action::Hint]]
     }
 
     fn choose(&mut self, line: usize, _: &Services) -> bool {
         let again = self.selected == line;
-        if matches!(self.lines.get(line), Some(StepLine::Step(..))) {
+        if line < self.lines.len() {
             self.selected = line;
         }
         again

@@ -56,11 +56,6 @@ impl Item {
         Self { is_title: true, ..Self::new(name.into().to_uppercase(), "") }
     }
 
-    /// Returns a title that keeps the capitalization of `name`.
-    pub(super) fn heading(name: impl Into<String>) -> Self {
-        Self { is_title: true, ..Self::new(name, "") }
-    }
-
     /// Returns the two columns as a row of the table. The selected line has only the style of the
     /// selection, because dim or coloured text would be hard to read on its background.
     fn row(&self, is_selected: bool, theme: &Theme) -> Row<'static> {

@@ -12,39 +12,47 @@ use crate::ui::list::{Item, ItemList};
 use crate::ui::page::{self, Page};
 use crate::ui::surface::Surface;
 use crate::ui::text;
+use crate::ui::theme::Theme;
 use pencilmark_engine::board::{CellSet, Digit};
-use pencilmark_engine::logic::Step;
+use pencilmark_engine::logic::{Step, Technique};
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::text::Line;
 
 /// The minimum size of a panel that has room for the list.
-const MIN_PANEL: (u16, u16) = (22, 12);
+const MIN_PANEL: (u16, u16) = (20, 12);
+
+/// The width of the marker before a technique.
+const MARKER: usize = 2;
+
+/// The minimum width of the list at which there is room for details next to the steps.
+const WITH_DETAILS: usize = 34;
 
 /// The reason below the list takes at most one of this many lines of the panel.
 const LINES_PER_REASON_LINE: u16 = 6;
 
-/// The minimum width at which the number of filtered steps has room beside the title in words.
-const WITH_WORDS: u16 = 28;
-
 pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let (app, theme) = (surface.app, surface.theme);
+    let filter = name(list.next_listed());
     let key = |action, word| KeyHint::new(app, Context::List, action, word);
-    let keys = vec![
-        key(Action::Accept, "why"),
-        key(Action::Hint, "do it"),
-        key(Action::Right, "filter"),
-        key(Action::BoxDown, "technique"),
-        key(Action::Back, "close"),
-    ];
+    let enter = match list.selected_line() {
+        Some(StepLine::Technique(group)) if list.group(group).is_open() => "fold",
+        Some(StepLine::Technique(_)) => "open",
+        _ => "why",
+    };
+    let mut keys = vec![key(Action::Accept, enter), key(Action::Hint, "do it")];
+    if list.next_listed() != list.listed() {
+        keys.push(key(Action::NextEmpty, &filter));
+    }
+    keys.push(key(Action::Back, "close"));
+    keys.extend([key(Action::Left, ""), key(Action::Right, "fold, open")]);
     let layout = BoardLayout::new(surface.area, app.zoom());
     let has_room = |panel: &Rect| panel.width >= MIN_PANEL.0 && panel.height >= MIN_PANEL.1;
     let panel = layout.panel.filter(has_room);
     let Rect { width, height, .. } = panel.unwrap_or(surface.area);
-    let message = list.chosen();
-    let message =
-        message.map_or_else(String::new, |step| about(step, width, height / LINES_PER_REASON_LINE));
+    let message = about(list, width, height / LINES_PER_REASON_LINE);
     let frame = Page {
-        beside: Line::styled(state(list, width), theme.dim),
+        beside: Line::styled(state(list), theme.dim),
         message: Line::styled(message, theme.text),
         ..Page::new("All steps", surface, keys)
     };
@@ -59,7 +67,7 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let board = BoardView {
         contents: contents(game, list.position().candidates()),
         highlights: list
-            .chosen()
+            .shown()
             .map(|step| Highlights::new(&step.picture, None, None).with_letters(step)),
         ..BoardView::blank()
     };
@@ -79,9 +87,19 @@ fn effect(step: &Step) -> String {
     placed.chain(removed).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the start of the reason for a step, in at most `height` lines.
-fn about(step: &Step, width: u16, height: u16) -> String {
-    let lines = text::wrap(&step.reason, width.into());
+/// Returns the start of the reason for the selected step, in at most `height` lines. For a
+/// technique, returns the start of its definition.
+fn about(list: &StepsList, width: u16, height: u16) -> String {
+    let text = match list.selected_line() {
+        None => String::new(),
+        Some(StepLine::Technique(group)) => list.group(group).technique().about.to_owned(),
+        Some(StepLine::Step(group, at)) => {
+            let group = list.group(group);
+            let easier = if group.is_new(at) { "" } else { "Easier steps do the same. " };
+            format!("{easier}{}", group.step(at).reason)
+        }
+    };
+    let lines = text::wrap(&text, width.into());
     let shown = lines.len().min(height.into());
     let mut about = lines[..shown].join(" ");
     if lines.len() > shown {
@@ -92,21 +110,25 @@ fn about(step: &Step, width: u16, height: u16) -> String {
     about
 }
 
-/// Returns a description of the listed steps and their number, such as `r1c2: 5 steps`. In a narrow
-/// panel, leaves out the word `steps` of a filtered list, so that it fits beside the title.
-fn state(list: &StepsList, width: u16) -> String {
-    let count = match list.listed() {
-        Listed::Cells(_) | Listed::Digit(_) if width < WITH_WORDS => list.count().to_string(),
-        _ => counted(list.count() as u32, "step", "steps"),
-    };
-    let which = match list.listed() {
-        Listed::All => String::new(),
-        Listed::Cells(cells) if cells.len() == 1 => format!("{cells}: "),
-        Listed::Cells(cells) => format!("{} cells: ", cells.len()),
-        Listed::Digit(digit) => format!("digit {digit}: "),
-    };
+/// Returns the name of a choice: `all steps`, `only new`, `only r1c2`, or `only 4`.
+fn name(listed: Listed) -> String {
+    match listed {
+        Listed::All => "all steps".to_owned(),
+        Listed::New => "only new".to_owned(),
+        Listed::Cells(cells) if cells.len() == 1 => format!("only {cells}"),
+        Listed::Cells(cells) => format!("only {} cells", cells.len()),
+        Listed::Digit(digit) => format!("only {digit}"),
+    }
+}
+
+/// Returns the number of listed steps and the filter, such as `5 · only r1c2`.
+fn state(list: &StepsList) -> String {
     let more = if list.is_whole() { "" } else { "..." };
-    format!("{which}{count}{more}")
+    let count = list.count();
+    match list.listed() {
+        Listed::All => format!("{}{more}", counted(count as u32, "step", "steps")),
+        listed => format!("{count}{more} {}", name(listed)),
+    }
 }
 
 fn draw_list(surface: &mut Surface, list: &StepsList, area: Rect) {
@@ -116,58 +138,91 @@ fn draw_list(surface: &mut Surface, list: &StepsList, area: Rect) {
         return surface.render_line(Line::styled(words, theme.dim), area);
     }
     let area = Rect { width: area.width - 1, ..area };
-    let lines = list.lines();
-    let places = ItemList { area, count: lines.len(), selected: list.selected() };
+    let rows = Rows::new(list, area);
+    let places = ItemList { area, count: rows.lines.len(), selected: rows.selected };
     let visible = places.visible();
-    let room = places.name_room();
-    // The list can have thousands of lines, so only the visible lines are formatted.
-    let item = |(number, line): (usize, &StepLine)| match line {
-        _ if !visible.contains(&number) => Item::default(),
-        StepLine::Title { technique, count } => {
-            Item::heading(title(&format!("{} {}", technique.rating, technique.name), *count, room))
-        }
-        StepLine::Step(..) => {
-            let step = list.step(*line).expect("the line is a step");
-            Item::new(effect(step), "")
-        }
+    // The list can have thousands of rows, so only the visible rows are formatted.
+    let item = |number: usize| {
+        if visible.contains(&number) { rows.item(list, number, theme) } else { Item::default() }
     };
-    let items: Vec<Item> = lines.iter().enumerate().map(item).collect();
-    places.draw(&items, surface);
+    let items: Vec<Item> = (0..rows.lines.len()).map(item).collect();
+    places.draw_numbered(&items, |row| Some(rows.lines[row].0), surface);
 }
 
-/// Returns the title of a technique's steps in at most `room` characters, if possible. Leaves out
-/// the number of steps, then the rating, and then words in the middle, because the first and the
-/// last words distinguish techniques.
-fn title(technique: &str, count: usize, room: usize) -> String {
-    let fits = |text: &String| text.chars().count() <= room;
-    let name = technique.split_once(' ').map_or(technique, |(_, name)| name);
-    let words: Vec<_> = name.split(' ').collect();
-    let shortened = (1..words.len()).flat_map(|removed| {
-        let starts = (1..words.len().saturating_sub(removed)).rev();
-        let words = &words;
-        starts.map(move |start| {
-            format!("{}…{}", words[..start].join(" "), words[start + removed..].join(" "))
-        })
-    });
-    let whole = [format!("{technique} · {count}"), technique.to_owned(), name.to_owned()];
-    whole.into_iter().chain(shortened).find(fits).unwrap_or_else(|| technique.to_owned())
+/// The rows of the list on the screen. A technique takes as many rows as its name needs.
+struct Rows {
+    /// For each row, the index of its line and the row's number among the rows of the line.
+    lines: Vec<(usize, usize)>,
+    /// The first row of the selected line.
+    selected: usize,
+    /// The number of columns for a technique after its marker.
+    room: usize,
+    /// `true` if there is room for details next to the steps.
+    is_wide: bool,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::title;
-
-    #[test]
-    fn shortened_titles_stay_distinct() {
-        let titles = |room| {
-            ["1.2 Hidden Single in Box", "1.5 Hidden Single in Line"]
-                .map(|name| title(name, 7, room))
+impl Rows {
+    fn new(list: &StepsList, area: Rect) -> Self {
+        let width = ItemList { area, count: 0, selected: 0 }.name_room();
+        let mut rows = Self {
+            lines: Vec::new(),
+            selected: 0,
+            room: width.saturating_sub(MARKER),
+            is_wide: width >= WITH_DETAILS,
         };
-        assert_eq!(titles(30), ["1.2 Hidden Single in Box · 7", "1.5 Hidden Single in Line · 7"]);
-        assert_eq!(titles(25), ["1.2 Hidden Single in Box", "1.5 Hidden Single in Line"]);
-        assert_eq!(titles(21), ["Hidden Single in Box", "Hidden Single in Line"]);
-        assert_eq!(titles(18), ["Hidden Single…Box", "Hidden Single…Line"]);
-        assert_eq!(titles(17), ["Hidden Single…Box", "Hidden…in Line"]);
-        assert_eq!(title("3.2 X-Wing", 7, 3), "3.2 X-Wing");
+        for (number, line) in list.lines().iter().enumerate() {
+            if number == list.selected() {
+                rows.selected = rows.lines.len();
+            }
+            let count = match line {
+                StepLine::Technique(group) => rows.heading(list, *group).len(),
+                StepLine::Step(..) => 1,
+            };
+            rows.lines.extend((0..count).map(|row| (number, row)));
+        }
+        rows
     }
+
+    /// Returns the rows of a technique: its rating, its name, and the number of its steps.
+    fn heading(&self, list: &StepsList, group: usize) -> Vec<String> {
+        let group = list.group(group);
+        let technique = group.technique();
+        // The number is on the same row as the last word of the name.
+        let text = format!("{} {}\u{a0}·\u{a0}{}", technique.rating, technique.name, group.count());
+        text::wrap(&text, self.room)
+    }
+
+    /// Returns the item of a row.
+    fn item(&self, list: &StepsList, number: usize, theme: &Theme) -> Item {
+        let (line, row) = self.lines[number];
+        let style = if line == list.selected() { theme.selected } else { theme.text };
+        match list.lines()[line] {
+            StepLine::Technique(group) => {
+                let marker = match (row, list.group(group).is_open()) {
+                    (0, true) => "- ",
+                    (0, false) => "+ ",
+                    _ => "  ",
+                };
+                let heading = &self.heading(list, group)[row];
+                let style = style.add_modifier(Modifier::BOLD);
+                Item::styled(Line::styled(format!("{marker}{heading}"), style), "")
+            }
+            StepLine::Step(group, at) => {
+                let group = list.group(group);
+                let step = group.step(at);
+                let style = if group.is_new(at) { style } else { theme.dim };
+                let details =
+                    if self.is_wide { details(step, group.technique()) } else { String::new() };
+                Item::styled(Line::styled(format!("  {}", effect(step)), style), details)
+            }
+        }
+    }
+}
+
+/// Returns the rating of a step, if it differs from the technique's, and the number of its links.
+fn details(step: &Step, technique: &Technique) -> String {
+    let rating = (step.rating != technique.rating).then(|| step.rating.to_string());
+    let count = step.picture.links.len() as u32;
+    let links = (count > 0).then(|| counted(count, "link", "links"));
+    rating.into_iter().chain(links).collect::<Vec<_>>().join(" · ")
 }

@@ -1,7 +1,7 @@
 //! Tests the list of all steps: the worker's replies, the filters, and choosing a step.
 
 use crate::table::{Table, easy};
-use pencilmark::app::steps_list::{Listed, StepsList};
+use pencilmark::app::steps_list::{Listed, StepLine, StepsList};
 use pencilmark::app::{Effect, Overlay};
 use pencilmark::game::HintDepth;
 
@@ -40,22 +40,30 @@ fn the_list_is_filtered_by_cells_and_by_the_highlighted_digit() {
     let mut table = Table::playing(&easy());
     let effects = table.press("f 8 &");
     table.answer_steps(&effects);
+    table.press("tab");
+    let listed = list(&table).listed();
+    assert!(matches!(listed, Listed::Digit(_)), "no step changes the cell at the cursor");
+    let effects = table.press("esc tab tab &");
+    table.answer_steps(&effects);
     let all = list(&table).count();
-    table.press("right");
+    table.press("tab");
     let Listed::Cells(cells) = list(&table).listed() else { panic!("not by cells") };
     let shown = |table: &Table| -> Vec<_> {
         let list = list(table);
-        let steps = list.lines().iter().filter_map(|&line| list.step(line));
+        let steps = list.lines().iter().filter_map(|&line| match line {
+            StepLine::Technique(_) => None,
+            StepLine::Step(group, at) => Some(list.group(group).step(at)),
+        });
         steps.map(|step| step.placements[0]).collect()
     };
     assert!(shown(&table).iter().all(|placed| cells.contains(placed.cell)));
     assert!(list(&table).count() < all);
-    table.press("right");
+    table.press("tab");
     assert!(matches!(list(&table).listed(), Listed::Digit(_)));
     let placed = shown(&table);
     assert!(!placed.is_empty() && placed.iter().all(|placed| placed.digit.value() == 8));
-    table.press("right");
-    assert_eq!(list(&table).count(), all);
+    table.press("backtab backtab");
+    assert_eq!((list(&table).listed(), list(&table).count()), (Listed::All, all));
 }
 
 #[test]
@@ -67,10 +75,10 @@ fn a_step_is_explained_or_applied() {
     let open = table.at_board().hint().expect("the step is explained");
     assert_eq!((open.depth, open.hint.step()), (HintDepth::Proof, Some(&step)));
     let mut table = Table::with_steps();
-    table.press("J");
+    table.press("J right");
     let step = list(&table).chosen().unwrap().clone();
     assert_eq!(step.name, "Hidden Single in Line");
-    table.press("K end i");
+    table.press("end i");
     assert!(table.app.overlay().is_none());
     assert_eq!(table.game().digits().count(), easy().givens.count() + 1);
     table.press("u");
@@ -89,13 +97,72 @@ fn closing_the_explanation_of_a_step_returns_to_its_line() {
     let mut table = Table::playing(&easy());
     let effects = table.press("&");
     table.answer_steps_in_part(&effects);
-    table.press("J");
+    table.press("J right down");
     let step = list(&table).chosen().unwrap().clone();
     table.press("enter");
     let effects = table.press("esc");
     assert_eq!(list(&table).count(), 0);
     table.answer_steps(&effects);
     assert_eq!(list(&table).chosen(), Some(&step));
+}
+
+#[test]
+fn techniques_open_and_fold() {
+    let mut table = Table::with_steps();
+    let lines = |table: &Table| list(table).lines().to_vec();
+    let line = |table: &Table| list(table).selected_line().unwrap();
+    assert_eq!(line(&table), StepLine::Step(0, 0), "the first technique is open");
+    let open = lines(&table);
+    let steps = list(&table).group(0).count();
+    assert_eq!(open[steps + 1], StepLine::Technique(1));
+    assert_eq!(open[steps + 2], StepLine::Technique(2), "the others are folded");
+    table.press("down left");
+    assert_eq!((line(&table), lines(&table).len()), (StepLine::Technique(0), open.len() - steps));
+    assert!(list(&table).chosen().is_none() && list(&table).shown().is_some());
+    table.press("down");
+    assert_eq!(line(&table), StepLine::Technique(1));
+    table.press("enter");
+    assert_eq!(line(&table), StepLine::Step(1, 0));
+    table.press("K enter");
+    assert_eq!(line(&table), StepLine::Technique(1));
+    // On a technique that is open already, the key selects the next technique.
+    table.press("home right right right right");
+    assert_eq!(line(&table), StepLine::Technique(2));
+    table.press("left");
+    assert_eq!(line(&table), StepLine::Technique(1));
+    // Both directions wrap around.
+    table.press("home K");
+    assert_eq!(line(&table), *lines(&table).last().unwrap());
+}
+
+#[test]
+fn a_filter_leaves_out_what_easier_steps_do() {
+    let mut table = Table::with_steps();
+    let all = list(&table).count();
+    let is_new = |table: &Table| {
+        let list = list(table);
+        let groups = 0..list.lines().len();
+        groups.filter(|&group| matches!(list.lines()[group], StepLine::Technique(_))).count()
+    };
+    let techniques = is_new(&table);
+    while list(&table).listed() != Listed::New {
+        table.press("tab");
+    }
+    assert!(list(&table).count() < all && is_new(&table) < techniques);
+    // Every placement of the first technique is new, and no digit is placed in a cell twice.
+    let StepLine::Technique(first) = list(&table).lines()[0] else { panic!("not a technique") };
+    assert_eq!(list(&table).group(first).count(), list(&table).group(0).count());
+    table.press("end right");
+    let mut placed: Vec<_> = Vec::new();
+    for &line in list(&table).lines() {
+        let StepLine::Technique(group) = line else { continue };
+        let group = list(&table).group(group);
+        placed.extend((0..group.count()).flat_map(|at| group.step(at).placements.clone()));
+    }
+    let count = placed.len();
+    placed.sort();
+    placed.dedup();
+    assert_eq!(placed.len(), count);
 }
 
 #[test]
