@@ -177,7 +177,7 @@ impl Playing {
 
     /// Handles actions that play no turn, such as those that change the view.
     fn look(&mut self, action: Action, prefix: Option<Prefix>, services: &mut Services) {
-        if self.draws(action, prefix).is_some() {
+        if self.draws(action, prefix, services).is_some() {
             return;
         }
         let again = |wanted| (prefix != Some(wanted)).then_some(wanted);

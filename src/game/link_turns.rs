@@ -36,7 +36,8 @@ impl Game {
     /// A new link replaces a link of the other kind.
     ///
     /// # Errors
-    /// Returns an error if both candidates are the same, or if one of the cells contains a digit.
+    /// Returns an error if both candidates are the same, if one of the cells contains a digit, or
+    /// if a digit on the board rules out an end of a new link.
     pub fn turn_for_link(
         &self,
         from: Candidate,
@@ -50,6 +51,10 @@ impl Game {
             LinkKind::Strong => LinkKind::Weak,
             LinkKind::Weak => LinkKind::Strong,
         })?;
+        if !self.sheet.links().contains(&link(kind)?) {
+            self.check_possible(from)?;
+            self.check_possible(to)?;
+        }
         let gives_way = self.sheet.links().contains(&other).then_some(other);
         let moves = gives_way.into_iter().chain([link(kind)?]).map(Move::Link).collect();
         Ok(Turn::new(moves))
@@ -75,9 +80,21 @@ impl Game {
             .collect()
     }
 
-    fn check_empty(&self, cell: Cell) -> Result<(), Refusal> {
+    /// Returns an error if the cell contains a digit.
+    pub(crate) fn check_empty(&self, cell: Cell) -> Result<(), Refusal> {
         match self.digits().get(cell) {
             Some(_) => Err(Refusal::NoCandidates(cell)),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns an error if the cell contains a digit, or if a digit on the board rules the
+    /// candidate out.
+    pub(crate) fn check_possible(&self, at: Candidate) -> Result<(), Refusal> {
+        self.check_empty(at.cell)?;
+        let Candidate { cell, digit } = at;
+        match (self.digits().cells_of(digit) & cell.peers()).first() {
+            Some(seen_at) => Err(Refusal::RuledOut { digit, cell, seen_at }),
             None => Ok(()),
         }
     }

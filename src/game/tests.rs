@@ -252,7 +252,12 @@ fn colours_and_links_work_on_givens_and_erase_removes_colours_after_marks() {
     assert_eq!(game.turn_for_candidate_colour(on_given, a), refused);
     assert_eq!(game.turn_for_link(here, on_given, LinkKind::Weak), refused);
     assert_eq!(game.turn_for_link(here, here, LinkKind::Weak), Err(Refusal::SameEnds(here)));
-    let there = Candidate { cell: cell(1, 4), digit: digit(1) };
+    let ruled_out = Candidate { cell: cell(1, 4), digit: digit(1) };
+    let seen_at = cell(2, 4);
+    let refused = Err(Refusal::RuledOut { digit: digit(1), cell: cell(1, 4), seen_at });
+    assert_eq!(game.turn_for_link(here, ruled_out, LinkKind::Weak), refused);
+    assert_eq!(game.turn_for_link(ruled_out, here, LinkKind::Weak), refused);
+    let there = Candidate { cell: cell(1, 4), digit: digit(2) };
     for tie in [LinkKind::Weak, LinkKind::Strong] {
         let turn = game.turn_for_link(here, there, tie);
         play(&mut game, turn);

@@ -104,6 +104,8 @@ pub(super) const WRONG: &str = "!";
 pub(super) const SUPPOSED: &str = "?";
 /// Replaces the letters of a cell that has several colours.
 pub(super) const SEVERAL_COLOURS: &str = "&";
+/// The maximum number of letters of colours in a cell.
+pub(super) const MAX_LETTERS: usize = 3;
 
 /// Returns candidates as two Braille characters with one dot per digit. The dots are arranged in
 /// three rows of three, like the keys of a telephone.

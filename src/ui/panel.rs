@@ -1,6 +1,7 @@
 //! The panels next to the board while a game is played.
 
 mod digits;
+mod entry_mode;
 mod facts;
 mod first_keys;
 mod moves;
@@ -14,7 +15,7 @@ use super::theme::Theme;
 use super::{bar, status, text, tour};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
-use crate::app::{Action, App, Context, OpenHint, Playing, Prefix, words};
+use crate::app::{Action, App, Context, OpenHint, Playing, words};
 use crate::game::{CellColours, HintText};
 use pencilmark_engine::board::Digit;
 use ratatui::layout::Rect;
@@ -57,7 +58,7 @@ pub(super) fn render(
     if is_large {
         lines.extend(facts::lines(app, playing, width, theme));
     }
-    lines.extend(status_lines(layout.size, app, playing, theme));
+    lines.extend(status_lines((layout.size, width), app, playing, theme));
     let mut named = None;
     if area.height < SPACIOUS {
         lines.retain(|line| line.line.width() > 0);
@@ -248,12 +249,12 @@ fn progress(playing: &Playing, width: usize, theme: &Theme) -> Line<'static> {
 
 /// Returns lines about the game: the entry mode, the cell under the cursor, what-ifs and links.
 fn status_lines(
-    size: BoardSize,
+    (size, width): (BoardSize, usize),
     app: &App,
     playing: &Playing,
     theme: &Theme,
 ) -> Vec<ClickableLine> {
-    let mut lines = vec![Line::default(), entry(playing, theme)];
+    let mut lines = vec![Line::default(), entry_mode::line(app, playing, width, theme)];
     lines.extend(status::errors(playing).map(Line::raw));
     let about_cell = cell(playing, size);
     lines.extend((!about_cell.is_empty()).then(|| Line::raw(about_cell)));
@@ -269,22 +270,11 @@ fn status_lines(
         lines.push(Line::raw(format!("Highlight {digit} ({back} off)")));
     }
     if !playing.is_paused() {
-        lines.extend(sketch::lines(app, playing, theme));
+        lines.extend(sketch::lines((size, width), app, playing, theme));
     }
     lines.extend(status::saved(app).map(|saved| Line::styled(saved, theme.dim)));
     lines.push(Line::default());
     lines.into_iter().map(Into::into).collect()
-}
-
-/// Returns the effect of a digit key, in the style of the cursor in that mode.
-fn entry(playing: &Playing, theme: &Theme) -> Line<'static> {
-    let words = words::entry(playing);
-    let is_next = matches!(playing.prefix(), Some(Prefix::Mark(_) | Prefix::Colour));
-    if playing.prefix().is_some() && !is_next {
-        return Line::styled(words, theme.title);
-    }
-    let style = super::board::cursor_style(playing.next_mode(), theme);
-    Line::from(Span::styled(format!(" {words} "), style))
 }
 
 /// Returns the cell under the cursor and its contents. Returns an empty string on an 80x24 screen,

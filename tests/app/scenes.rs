@@ -178,6 +178,7 @@ fn boards() -> Vec<Scene> {
         ("playing_not_saved", unsaved.app),
         ("playing_code", after(EASY, TURNS, "y")),
         ("playing_colours", after(EASY, &[COLOURED], "down")),
+        ("playing_colour_mode", after(EASY, &[COLOURED], "down C")),
         ("playing_what_if", after(EASY, &["r1c3+12"], "g 1 right right 2 tab tab 1")),
     ]
 }

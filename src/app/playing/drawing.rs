@@ -3,6 +3,7 @@
 use super::Playing;
 use super::state::{Entry, EntryMode, Prefix};
 use crate::app::Action;
+use crate::app::sentence::sentence;
 use crate::app::services::Services;
 use crate::app::transition::Transition;
 use crate::game::{ChainReport, Colour, LinkKind};
@@ -10,7 +11,12 @@ use pencilmark_engine::board::{Candidate, Digit};
 
 impl Playing {
     /// Handles the actions for colours and links. Returns `None` for other actions.
-    pub(super) fn draws(&mut self, action: Action, prefix: Option<Prefix>) -> Option<()> {
+    pub(super) fn draws(
+        &mut self,
+        action: Action,
+        prefix: Option<Prefix>,
+        services: &mut Services,
+    ) -> Option<()> {
         let again = |wanted: Prefix| (prefix != Some(wanted)).then_some(wanted);
         match action {
             Action::ColourMode => {
@@ -19,8 +25,14 @@ impl Playing {
             }
             Action::ColourOnce => self.prefix = again(Prefix::Colour),
             Action::ColourCandidate => self.prefix = again(Prefix::ColourOf(None)),
-            Action::LinkStrong => self.prefix = again(Prefix::Link(LinkKind::Strong)),
-            Action::LinkWeak => self.prefix = again(Prefix::Link(LinkKind::Weak)),
+            Action::LinkStrong | Action::LinkWeak => {
+                let is_strong = action == Action::LinkStrong;
+                let kind = if is_strong { LinkKind::Strong } else { LinkKind::Weak };
+                match self.game.check_empty(self.cursor) {
+                    Ok(()) => self.prefix = again(Prefix::Link(kind)),
+                    Err(refusal) => services.say(sentence(&refusal)),
+                }
+            }
             _ => return None,
         }
         Some(())
@@ -60,10 +72,9 @@ impl Playing {
     /// of the next link.
     fn link(&mut self, here: Candidate, tie: LinkKind, services: &mut Services) -> Transition {
         let Some(from) = self.link_from.filter(|&from| from != here) else {
-            if let Some(digit) = self.game.digits().get(here.cell) {
-                services.say(format!("{} holds {digit}: it has no candidates.", here.cell));
-            } else {
-                self.link_from = Some(here);
+            match self.game.check_possible(here) {
+                Ok(()) => self.link_from = Some(here),
+                Err(refusal) => services.say(sentence(&refusal)),
             }
             return Transition::Stay;
         };

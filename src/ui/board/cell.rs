@@ -205,12 +205,24 @@ impl CellWidget<'_> {
         }
     }
 
-    /// Returns the letter of the cell's colour, or a sign if the cell has several colours.
-    fn colour_sign(&self, colours: ColourSet) -> Option<(String, Style)> {
-        let first = colours.first()?;
-        let letter = first.letter().to_string();
-        let sign = if colours.len() == 1 { letter } else { glyphs::SEVERAL_COLOURS.to_owned() };
-        Some((sign, self.theme.colour_marks()[first.index()]))
+    /// Draws the letters of the cell's colours, or a sign if there is no room for all of them.
+    fn draw_letters(&self, content: &Content, buffer: &mut Buffer) {
+        let (width, height) = self.size.cell_size();
+        let is_free = |x: &u16| self.is_free(content, (*x, height - 1));
+        let room = match self.size {
+            BoardSize::Compact => 1,
+            _ => (0..width).rev().take_while(is_free).take(glyphs::MAX_LETTERS).count().max(1),
+        };
+        let colours: Vec<_> = content.colours.cell.iter().collect();
+        let styles = self.theme.colour_marks();
+        if colours.len() > room {
+            let style = styles[colours[0].index()];
+            return self.put(width - 1, height - 1, glyphs::SEVERAL_COLOURS, style, buffer);
+        }
+        for (x, colour) in (width - colours.len() as u16..).zip(colours) {
+            let letter = colour.letter().to_string();
+            self.put(x, height - 1, &letter, styles[colour.index()], buffer);
+        }
     }
 
     /// Draws the most important sign of the cell: its role in a hint, or else the selection, wrong
@@ -229,7 +241,11 @@ impl CellWidget<'_> {
                 self.put(x - 1, y, state, style, buffer);
             }
         } else if let Some((sign, style)) = self.own_sign(&content) {
-            self.put(width - 1, height - 1, &sign, style, buffer);
+            self.put(width - 1, height - 1, sign, style, buffer);
+        } else if !content.colours.cell.is_empty() {
+            self.draw_letters(&content, buffer);
+        } else if !is_filled && self.board.shaded.contains(self.cell) && !self.theme.has_tints() {
+            self.put(width - 1, height - 1, glyphs::SHADED, self.theme.dim, buffer);
         }
     }
 
@@ -309,20 +325,14 @@ impl CellWidget<'_> {
         Some((sign.to_string(), theme.title))
     }
 
-    /// Returns the sign for the player's marking of the cell, or for a failed check.
-    fn own_sign(&self, content: &Content) -> Option<(String, Style)> {
-        let theme = self.theme;
+    /// Returns the sign for the player's selection of the cell, or for a failed check.
+    fn own_sign(&self, content: &Content) -> Option<(&'static str, Style)> {
         let is_empty = content.digit.is_none();
         if self.is_selected() && !self.theme.has_tints() {
             let sign = if self.is_cursor() { glyphs::SELECTED_CURSOR } else { glyphs::SELECTED };
-            return Some((sign.to_owned(), Style::new()));
+            return Some((sign, Style::new()));
         }
-        if is_empty && self.board.wrong_marks.contains(self.cell) {
-            return Some((glyphs::WRONG.to_owned(), theme.wrong));
-        }
-        let colour = self.colour_sign(content.colours.cell);
-        let is_shaded =
-            is_empty && self.board.shaded.contains(self.cell) && !self.theme.has_tints();
-        colour.or_else(|| is_shaded.then(|| (glyphs::SHADED.to_owned(), theme.dim)))
+        let is_wrong = is_empty && self.board.wrong_marks.contains(self.cell);
+        is_wrong.then_some((glyphs::WRONG, self.theme.wrong))
     }
 }

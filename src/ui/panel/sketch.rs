@@ -1,21 +1,33 @@
 //! The part of the panel with what-ifs, colours and links: the start of a new link, the conclusion
 //! of a what-if, the colours on the board, and a list of the links.
 
-use crate::app::{Action, App, Context, Playing};
+use crate::app::{Action, App, Context, EntryMode, Playing};
 use crate::game::{CheckMode, Colour, Proof};
-use crate::ui::glyphs::SEVERAL_COLOURS;
+use crate::ui::glyphs::{MAX_LETTERS, SEVERAL_COLOURS};
+use crate::ui::layout::BoardSize;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::{Cell, Digit};
 use ratatui::text::{Line, Span};
+
+/// The number of colours in a row of the palette.
+const PALETTE_ROW: usize = 5;
 
 /// The maximum number of links in the list.
 const MAX_LINKS: usize = 6;
 
 /// Returns lines about the started link, the what-if, and the links. All links are listed, because
 /// the board does not show those within one cell.
-pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
+pub(super) fn lines(
+    (size, width): (BoardSize, usize),
+    app: &App,
+    playing: &Playing,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
     let key = |action| app.keys().first(Context::Playing, action);
     let mut lines = Vec::new();
+    if playing.next_mode() == EntryMode::Colour {
+        lines.extend(Colour::ALL.chunks(PALETTE_ROW).map(|colours| palette(colours, app, theme)));
+    }
     if let Some(from) = playing.link_from() {
         let (strong, weak) = (key(Action::LinkStrong), key(Action::LinkWeak));
         let words = format!(
@@ -43,12 +55,13 @@ pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
             }
         }
     }
-    lines.extend(colours(playing, theme));
+    lines.extend(colours(size, playing, theme));
     let links = playing.game().sheet().links();
     for link in links.iter().take(MAX_LINKS) {
         let [a, b] = link.ends();
         let sign = link.kind().sign();
-        let words = format!("{}{} {sign} {}{}", a.digit, a.cell, b.digit, b.cell);
+        let words = format!("{a} {sign} {b}");
+        let words = if words.len() <= width { words } else { words.replace(" in ", " ") };
         lines.push(Line::styled(words, theme.mark));
     }
     if !links.is_empty() {
@@ -63,9 +76,24 @@ pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
     lines
 }
 
+/// Returns digit keys, each with the letter of its colour.
+fn palette(colours: &[Colour], app: &App, theme: &Theme) -> Line<'static> {
+    let entry = |&colour: &Colour| {
+        let digit = Digit::ALL[colour.index()];
+        let key = app.keys().first(Context::Playing, Action::Digit(digit));
+        let style = theme.colour_marks()[colour.index()];
+        [Span::styled(format!("{key} {}", colour.letter()), style), Span::raw(" ")]
+    };
+    colours.iter().flat_map(entry).collect()
+}
+
 /// Returns the letters of the colours on the board, each in its colour, and what the sign for
-/// several colours means if the board shows it. Returns `None` if nothing is coloured.
-fn colours(playing: &Playing, theme: &Theme) -> Option<Line<'static>> {
+/// several colours means if the board may show it. Returns `None` if nothing is coloured, or if
+/// the digits enter colours, because the palette shows all letters.
+fn colours(size: BoardSize, playing: &Playing, theme: &Theme) -> Option<Line<'static>> {
+    if playing.next_mode() == EntryMode::Colour {
+        return None;
+    }
     let all = || Cell::ALL.into_iter().map(|cell| playing.game().sheet().colours(cell));
     let places = || std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
     let is_used = |colour: &Colour| {
@@ -77,7 +105,14 @@ fn colours(playing: &Playing, theme: &Theme) -> Option<Line<'static>> {
         [Span::styled(format!(" {}", colour.letter()), style), Span::raw(" ")]
     };
     let mut line: Line = used.iter().flat_map(|&colour| chip(colour)).collect();
-    if all().any(|colours| colours.get(None).len() > 1) {
+    let has_sign = |cell: Cell| match playing.game().sheet().colours(cell).get(None).len() {
+        0 | 1 => false,
+        2..=MAX_LETTERS if size != BoardSize::Compact => {
+            playing.game().digits().get(cell).is_none()
+        }
+        _ => true,
+    };
+    if Cell::ALL.into_iter().any(has_sign) {
         line.push_span(Span::styled(format!("{SEVERAL_COLOURS}\u{a0}several"), theme.dim));
     }
     (!used.is_empty()).then_some(line)

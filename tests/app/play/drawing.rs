@@ -78,9 +78,59 @@ fn the_panel_lists_links_at_every_size_with_a_panel() {
     assert_eq!(table.game().sheet().links().len(), 1);
     for size in [(80, 24), (120, 30), (120, 40), (200, 60)] {
         let text = text(&draw(&table.app, size, &mono()));
-        let links = [format!("{a}{of} = {b}{of}"), format!("{b}{of} = {a}{of}")];
+        let (a, b) = (format!("{a} in {of}"), format!("{b} in {of}"));
+        let links = [format!("{a} = {b}"), format!("{b} = {a}")];
         assert!(links.iter().any(|link| text.contains(link)), "{size:?}: {text}");
     }
+}
+
+#[test]
+fn a_link_connects_only_possible_candidates() {
+    let mut table = Table::playing(&easy());
+    at(&mut table, "r1c1");
+    table.press("=");
+    assert_eq!(table.notice(), "r1c1 holds a digit: it has no candidates.");
+    assert_eq!(table.at_board().prefix(), None);
+    at(&mut table, "r1c3");
+    table.press("= 5");
+    assert_eq!(table.notice(), "5 can't go into r1c3: r1c1 holds a 5.");
+    assert_eq!(table.at_board().link_from(), None);
+    table.press("= 4 = 5");
+    assert_eq!(table.notice(), "5 can't go into r1c3: r1c1 holds a 5.");
+    assert!(table.game().sheet().links().is_empty());
+    table.press("esc = 4 - 2");
+    assert_eq!(table.game().sheet().links().len(), 1);
+    // A link can still be removed after a digit rules out one of its ends.
+    table.press("esc right 2 left - 4 - 2");
+    assert!(table.game().sheet().links().is_empty(), "{}", table.notice());
+}
+
+#[test]
+fn the_panel_shows_the_keys_of_the_colour_mode() {
+    let mut table = Table::playing(&easy());
+    table.press("C");
+    let drawn = text(&draw(&table.app, (80, 24), &mono()));
+    for words in ["Colours A to I  C off", "1 A 2 B 3 C 4 D 5 E", "6 F 7 G 8 H 9 I"] {
+        assert!(drawn.contains(words), "{words}: {drawn}");
+    }
+    table.press("C m");
+    let drawn = text(&draw(&table.app, (80, 24), &mono()));
+    assert!(drawn.contains("Corner marks  m off"), "{drawn}");
+}
+
+#[test]
+fn a_cell_shows_the_letters_of_all_its_colours_if_there_is_room() {
+    let mut table = Table::playing(&easy());
+    let shows =
+        |table: &Table, size, words: &str| text(&draw(&table.app, size, &mono())).contains(words);
+    at(&mut table, "r1c3");
+    table.press("C 1 2 3");
+    at(&mut table, "r9c1");
+    assert!(shows(&table, (80, 24), "│  ABC┃") && shows(&table, (60, 20), "&"));
+    at(&mut table, "r1c3");
+    table.press("4");
+    at(&mut table, "r9c1");
+    assert!(shows(&table, (80, 24), "│    &┃"));
 }
 
 /// Draws a chain with the keys for links, then presses the key that checks the chain. Returns the
