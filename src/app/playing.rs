@@ -20,7 +20,7 @@ mod walkthrough;
 mod writing;
 
 pub use selection::Selection;
-pub use state::{Derived, EntryMode, OpenHint, Pause, Prefix};
+pub use state::{ChainStop, Derived, EntryMode, OpenHint, Pause, Prefix};
 pub use walkthrough::SolutionWalkthrough;
 
 use super::available_actions::ActionGroups;

@@ -10,7 +10,7 @@ mod weekly;
 mod won;
 
 pub use super::sentence::{capitalized, sentence};
-pub use board::{link, marks, picture_parts, turn};
+pub use board::{implication, link, marks, picture_parts, turn};
 pub use estimate::time_range;
 pub use menu::{
     current_game, dailies, ladder, ladder_this_week, menu_about, menu_label, menu_line, menu_name,

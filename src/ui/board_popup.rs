@@ -1,13 +1,15 @@
 //! Text in a box over the board, for screens without a panel.
 
 use super::hint_roles::PageCells;
+use super::key_hints;
 use super::layout::BoardLayout;
 use super::paged_text::{PagedText, RenderedPage};
 use super::popup;
-use super::surface::Surface;
+use super::surface::{ClickableLine, Surface};
 use super::theme::Theme;
 use pencilmark_engine::board::CellSet;
 use ratatui::layout::{Margin, Rect};
+use ratatui::text::Line;
 
 /// The contents of a box over the board.
 pub(super) struct BoardPopup<'a> {
@@ -17,6 +19,9 @@ pub(super) struct BoardPopup<'a> {
     pub(super) about: CellSet,
     /// The maximum number of lines of paged text.
     pub(super) max_lines: u16,
+    /// `true` if the page after the last one hides the box. The keys of the pages are then in the
+    /// lower border.
+    pub(super) can_hide: bool,
 }
 
 /// A box whose position and lines are known.
@@ -24,6 +29,9 @@ pub(super) struct PlacedPopup {
     area: Rect,
     title: String,
     page: RenderedPage,
+    /// The keys in the lower border.
+    keys: Vec<ClickableLine>,
+    is_hidden: bool,
 }
 
 /// The maximum number of lines of paged text over the board, so that half of the board stays
@@ -33,17 +41,36 @@ const MAX_LINES: u16 = 6;
 impl<'a> BoardPopup<'a> {
     /// Returns a box that leaves at least half of the board visible if its text has pages.
     pub(super) const fn new(text: PagedText<'a>, about: CellSet) -> Self {
-        Self { text, about, max_lines: MAX_LINES }
+        Self { text, about, max_lines: MAX_LINES, can_hide: false }
     }
 
     /// Places the box at the top or the bottom of the board, whichever hides fewer of the cells
     /// that the page is about.
     pub(super) fn place(self, layout: &BoardLayout, theme: &Theme) -> PlacedPopup {
-        let Self { mut text, about, max_lines } = self;
+        let Self { mut text, about, max_lines, can_hide } = self;
         let title = std::mem::take(&mut text.title);
         let board = layout.board;
         let height = if text.page_keys.is_some() { max_lines } else { board.height - 2 };
-        let page = text.render(usize::from(board.width) - 2, height.into(), theme);
+        let (width, height) = (usize::from(board.width) - 2, usize::from(height));
+        text.has_page_keys &= !can_hide;
+        let count = text.page_count(width, height);
+        let number = text.page % (count + 1);
+        let is_hidden = can_hide && number == count;
+        if can_hide {
+            text.page = if is_hidden { 0 } else { number };
+        }
+        let keys = text.page_keys.as_ref().filter(|_| can_hide).map(|[next, _]| {
+            let word = match number + 1 {
+                last if last == count => "board".to_owned(),
+                page => format!("more {page}/{count}"),
+            };
+            key_hints::rows(&[next.with_word(word)], width, theme)
+        });
+        let keys = keys.unwrap_or_default();
+        let mut page = text.render(width, height, theme);
+        if is_hidden {
+            page.named = None;
+        }
         let about = page.named.map_or(about, |page| page.cells);
         let height = (page.lines.len() as u16 + 2).min(board.height);
         let at = |y| Rect { y, height, ..board };
@@ -51,7 +78,7 @@ impl<'a> BoardPopup<'a> {
         let hidden =
             |area: &Rect| about.iter().filter(|&c| layout.cell(c).intersects(*area)).count();
         let area = if hidden(&top) < hidden(&bottom) { top } else { bottom };
-        PlacedPopup { area, title, page }
+        PlacedPopup { area, title, page, keys, is_hidden }
     }
 }
 
@@ -61,9 +88,24 @@ impl PlacedPopup {
         self.page.named
     }
 
-    /// Draws the box with the text over the board.
+    /// Returns `true` if the player has turned to the page that hides the box.
+    pub(super) const fn is_hidden(&self) -> bool {
+        self.is_hidden
+    }
+
+    /// Draws the box with the text over the board, unless it is hidden.
     pub(super) fn draw(self, surface: &mut Surface) {
+        if self.is_hidden {
+            return;
+        }
         popup::draw(surface, self.area, &self.title);
+        if let Some(keys) = self.keys.first() {
+            let width = keys.line.width() as u16;
+            let (x, y) = (self.area.right() - width - 3, self.area.bottom() - 1);
+            let area = Rect { x, y, width: width + 2, height: 1 };
+            surface.render_line(Line::raw(" ".repeat(area.width.into())), area);
+            surface.render_lines(self.keys, Rect { x: x + 1, width, ..area });
+        }
         surface.render_lines(self.page.lines, self.area.inner(Margin::new(1, 1)));
     }
 }

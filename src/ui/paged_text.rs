@@ -19,6 +19,8 @@ pub(super) struct PagedText<'a> {
     pub(super) page: usize,
     /// The keys for the next and the previous page.
     pub(super) page_keys: Option<[KeyHint<'a>; 2]>,
+    /// `false` if the keys of the pages are not drawn below the text.
+    pub(super) has_page_keys: bool,
     /// The other keys and their effects.
     pub(super) keys: Vec<KeyHint<'a>>,
     /// The picture that the board shows together with the text. The text uses the styles of the
@@ -59,7 +61,8 @@ const MAX_PAGES: usize = 99;
 impl<'a> PagedText<'a> {
     /// Returns text without keys, at its first page.
     pub(super) const fn new(title: String, text: &'a HintText) -> Self {
-        Self { title, text, page: 0, page_keys: None, keys: Vec::new(), picture: None }
+        let keys = Vec::new();
+        Self { title, text, page: 0, page_keys: None, has_page_keys: true, keys, picture: None }
     }
 
     /// Renders the page in lines of at most `width` columns. Uses at most `height` lines, unless
@@ -130,13 +133,14 @@ impl<'a> PagedText<'a> {
         theme: &Theme,
     ) -> Vec<ClickableLine> {
         let mut keys = self.keys.clone();
-        if let Some([next, previous]) = self.page_keys.as_ref().filter(|_| count > 1) {
+        let page_keys = self.page_keys.as_ref().filter(|_| self.has_page_keys);
+        if let Some([next, previous]) = page_keys.filter(|_| count > 1) {
             let word = if page + 1 < count { "more" } else { "first" };
             keys.push(next.with_word(format!("{word} {}/{count}", page + 1)));
             keys.extend((page > 0).then(|| previous.with_word("back")));
         }
         let mut rows = key_hints::rows(&keys, width, theme);
-        if count == 1 && self.page > 0 && self.page_keys.is_some() {
+        if count == 1 && self.page > 0 && page_keys.is_some() {
             // The player asked for the next page, but the text has only one page.
             rows.push(Line::styled("That is all of it.", theme.dim).into());
         }
@@ -380,7 +384,7 @@ mod tests {
         let lines = |page| {
             let page_keys = Some([key("e", Action::More), key("I", Action::Less)]);
             let (title, keys) = (String::new(), vec![key("i", Action::Hint)]);
-            let text = PagedText { title, text: &hint, page, page_keys, keys, picture: None };
+            let text = PagedText { page, page_keys, keys, ..PagedText::new(title, &hint) };
             text.render(30, 2, &Theme::default())
         };
         let last = |page| lines(page).lines.last().map(|last| last.line.to_string());

@@ -5,6 +5,7 @@ mod entry_mode;
 mod facts;
 mod first_keys;
 mod moves;
+mod passed_links;
 mod sketch;
 
 use super::key_hints::{self, KeyHint};
@@ -15,7 +16,7 @@ use super::theme::Theme;
 use super::{bar, status, text, tour};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
-use crate::app::{Action, App, Context, OpenHint, Playing, words};
+use crate::app::{Action, App, ChainStop, Context, OpenHint, Playing, words};
 use crate::game::{CellColours, HintText};
 use pencilmark_engine::board::Digit;
 use ratatui::layout::Rect;
@@ -103,6 +104,8 @@ pub(super) fn render(
         let free = height.saturating_sub(lines_height(&lines, width));
         let page = hint.render(width, free, theme);
         lines.extend(page.lines);
+        let free = height.saturating_sub(lines_height(&lines, width));
+        lines.extend(passed_links::lines(open, width, free, theme));
         named = page.named;
     } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
         let free = height.saturating_sub(lines_height(&lines, width));
@@ -309,13 +312,17 @@ fn colours(colours: &CellColours) -> String {
 }
 
 /// Returns the text of the open hint. While the player steps through a chain, returns the text of
-/// the last link.
+/// the last link or the conclusion.
 pub(super) fn hint_text(open: &OpenHint) -> HintText {
-    let link = open.walked.and_then(|shown| Some((shown, open.links().get(shown - 1)?)));
-    match link {
-        Some((number, link)) => HintText::now([words::link(number, open.links().len(), link)]),
-        None => open.hint.text(open.depth),
-    }
+    let links = open.links();
+    let text = match open.walked {
+        Some(ChainStop::Link(number)) => {
+            links.get(number - 1).map(|link| words::link(number, links.len(), link))
+        }
+        Some(ChainStop::Conclusion) => open.conclusion(),
+        None => None,
+    };
+    text.map_or_else(|| open.hint.text(open.depth), |text| HintText::now([text]))
 }
 
 /// Returns the open hint with its keys.

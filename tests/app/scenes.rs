@@ -201,6 +201,8 @@ fn hints() -> Vec<Scene> {
         ("hint_tidy", tidy()),
         ("hint_chain", example("X-Chain", "i i i")),
         ("hint_chain_links", example("X-Chain", "i i i right right right")),
+        ("hint_chain_end", example("X-Chain", "i i i end")),
+        ("hint_hidden", example("X-Chain", "i i i end e")),
         ("hint_net", example("Contradiction Net", "i i i")),
         ("hint_net_case", example("Contradiction Net", "i i i e")),
         ("hint_net_links", example("Contradiction Net", "i i i right right right")),

@@ -5,7 +5,6 @@ use super::state::{By, OpenHint};
 use crate::app::Action;
 use crate::app::school::ExerciseResult;
 use crate::app::services::Services;
-use crate::app::settings::Direction;
 use crate::app::transition::{OverlayRequest, ScreenRequest, StepCommand, Transition};
 use crate::game::{Familiarity, HelpKind, Hint, HintDepth};
 
@@ -71,12 +70,7 @@ impl Playing {
     /// Steps through the chain of the open hint. Returns `false` if the hint shows no chain, or for
     /// other actions.
     pub(super) fn walks(&mut self, action: Action) -> bool {
-        let direction = match action {
-            Action::Right => Direction::Forward,
-            Action::Left => Direction::Back,
-            _ => return false,
-        };
-        self.hint.as_mut().is_some_and(|open| open.walk(direction))
+        self.hint.as_mut().is_some_and(|open| open.walk(action))
     }
 
     fn open_hint(&mut self, services: &mut Services) {

@@ -1,10 +1,11 @@
 //! The parts of the board's state: entry modes, the open hint, and data that is derived from the
 //! digits.
 
-use crate::app::settings::Direction;
+use crate::app::Action;
+use crate::app::lines::{next, previous};
 use crate::game::{Colour, Game, Hint, HintDepth, LinkKind, MarkKind, Proof};
 use pencilmark_engine::board::{Candidates, CellSet, Digit};
-use pencilmark_engine::logic::{Link, Technique};
+use pencilmark_engine::logic::{Link, Step, Technique};
 
 /// The reason why the board is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,15 @@ pub enum Pause {
     Idle,
 }
 
+/// A place at which a player stops who steps through a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChainStop {
+    /// A link, by its number, which starts at 1. Later links are not shown yet.
+    Link(usize),
+    /// The end of the chain, where its conclusion is shown.
+    Conclusion,
+}
+
 /// A hint that is shown on the screen.
 #[derive(Clone, Debug)]
 pub struct OpenHint {
@@ -26,8 +36,8 @@ pub struct OpenHint {
     pub depth: HintDepth,
     /// The page to show if the text is too long for one page. Wraps around.
     pub page: usize,
-    /// The number of links that are shown while the player steps through a chain.
-    pub walked: Option<usize>,
+    /// The place at which a player is who steps through a chain. `None` shows the whole chain.
+    pub walked: Option<ChainStop>,
     /// `true` if the hint was opened from the list of steps. Closing the hint returns to the list.
     pub is_from_list: bool,
 }
@@ -49,23 +59,40 @@ impl OpenHint {
         self.hint.picture(self.depth).map_or(&[], |picture| &picture.links)
     }
 
-    /// Shows one more or one fewer link of the chain. After the last link, shows the whole chain.
-    /// Returns `false` if no chain is shown.
-    pub(super) fn walk(&mut self, direction: Direction) -> bool {
+    /// Returns the conclusion of the hint's proof, in one or two sentences.
+    pub fn conclusion(&self) -> Option<String> {
+        self.hint.step().map(Step::conclusion)
+    }
+
+    /// Goes to the next or the previous stop of the chain, or to the first or the last one. After
+    /// the conclusion, shows the whole chain. Returns `false` if no chain is shown or the action
+    /// does not step through it.
+    pub(super) fn walk(&mut self, action: Action) -> bool {
         let count = self.links().len();
         if count < 2 {
             return false;
         }
-        // The text of a link has one page.
-        self.page = 0;
-        let last = self.walked.unwrap_or(0);
-        self.walked = match direction {
-            Direction::Forward => Some(last + 1).filter(|&shown| shown <= count),
-            Direction::Back => match last {
-                0 => Some(count),
-                shown => Some(shown - 1).filter(|&shown| shown > 0),
-            },
+        // Stop 0 is the whole chain.
+        let stops = count + 2;
+        let at = match self.walked {
+            None => 0,
+            Some(ChainStop::Link(number)) => number,
+            Some(ChainStop::Conclusion) => count + 1,
         };
+        let stop = match action {
+            Action::RowStart => 1,
+            Action::RowEnd => count + 1,
+            Action::Right => next(at, stops),
+            Action::Left => previous(at, stops),
+            _ => return false,
+        };
+        self.walked = match stop {
+            0 => None,
+            number if number <= count => Some(ChainStop::Link(number)),
+            _ => Some(ChainStop::Conclusion),
+        };
+        // The text of a stop has one page.
+        self.page = 0;
         true
     }
 }

@@ -5,13 +5,13 @@ use super::EXERCISES;
 use super::examples::{self, Example};
 use super::path::step_after;
 use super::progress::ExerciseResult;
-use super::reason::{conclusion, why_not_placed, why_not_removed};
+use super::reason::{why_not_placed, why_not_removed};
 use crate::app::services::Services;
 use crate::app::transition::ScreenRequest;
 use crate::game::{Familiarity, Game, PeerMarks};
 use crate::game::{Hint, MarkKind};
 use pencilmark_engine::board::{Candidate, Cell, DigitSet};
-use pencilmark_engine::logic::{Analysis, Change, Ladder, Position, TECHNIQUES, Technique};
+use pencilmark_engine::logic::{Analysis, Change, Ladder, Position, Step, TECHNIQUES, Technique};
 
 /// The result of checking a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,7 +152,8 @@ impl Exercise {
     pub(in crate::app) fn end(&mut self, game: &Game) {
         self.is_over = true;
         let hint = self.hint(game, PeerMarks::Erase);
-        self.conclusion = hint.as_ref().and_then(Hint::step).map(conclusion).unwrap_or_default();
+        self.conclusion =
+            hint.as_ref().and_then(Hint::step).map(Step::conclusion).unwrap_or_default();
     }
 
     /// Returns a hint for the smallest step that includes all changes that the player has made.

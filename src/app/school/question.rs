@@ -2,7 +2,7 @@
 
 use super::examples::{self, Example};
 use super::lesson::WorkedExample;
-use super::reason::{conclusion, why_not_placed, why_not_removed};
+use super::reason::{why_not_placed, why_not_removed};
 use crate::app::{Action, words};
 use crate::game::{HintText, listed};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet};
@@ -124,7 +124,7 @@ impl Question {
         let cells: Vec<_> = self.answers.iter().collect();
         let cells = listed(&cells, "or");
         if self.is_found {
-            return HintText::now([format!("Right: {name}!"), conclusion(step)]);
+            return HintText::now([format!("Right: {name}!"), step.conclusion()]);
         }
         let mut text = self.shown.hint.text(crate::game::HintDepth::Proof);
         text.now.insert(0, format!("The answer is {cells}."));

@@ -4,18 +4,6 @@ use crate::game::{Game, listed};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use pencilmark_engine::logic::{Picture, Role, Step};
 
-/// Returns the sentences that conclude the proof of a step, such as `So both rows have their 5
-/// there. Remove 5 from r9c7.`
-pub(in crate::app) fn conclusion(step: &Step) -> String {
-    let text: Vec<_> =
-        [&step.reason].into_iter().chain(&step.more).map(|part| part.trim()).collect();
-    let text = text.join(" ");
-    let sentences: Vec<_> = text.split_inclusive(". ").collect();
-    let is_order = sentences.last().is_some_and(|last| last.starts_with("Remove"));
-    let count = if is_order { 2 } else { 1 };
-    sentences[sentences.len().saturating_sub(count)..].concat()
-}
-
 /// Returns a clause that says why a step does not remove any of `digits` from `cell`, such as `it
 /// does not see r4c7`.
 pub(super) fn why_not_removed(step: &Step, game: &Game, cell: Cell, digits: DigitSet) -> String {

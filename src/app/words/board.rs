@@ -82,6 +82,11 @@ fn grouped(names: &[String]) -> String {
 /// Returns a link of a chain as a sentence, such as `Link 2 of 5: if r7c1 is 9, r6c1 is
 /// not 9 (column 1).`
 pub fn link(number: usize, count: usize, link: &Link) -> String {
+    format!("Link {number} of {count}: {}.", implication(link))
+}
+
+/// Returns a link of a chain as a clause, such as `if r7c1 is 9, r6c1 is not 9 (column 1)`.
+pub fn implication(link: &Link) -> String {
     let is = |node: &Node, word: &str| {
         let cells: Vec<_> = node.cells.iter().map(|cell| cell.to_string()).collect();
         format!("{} {word} {}", cells.join(" or "), node.digit)
@@ -97,7 +102,7 @@ pub fn link(number: usize, count: usize, link: &Link) -> String {
         LinkKind::Strong => (is_not(&link.from), is(&link.to, "is")),
         LinkKind::Weak => (is(&link.from, "is"), is_not(&link.to)),
     };
-    format!("Link {number} of {count}: if {reason}, {result}{}.", along(link))
+    format!("if {reason}, {result}{}", along(link))
 }
 
 /// Returns the row, column, box or cell of a link in brackets. Returns nothing if a strong link

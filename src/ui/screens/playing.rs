@@ -1,7 +1,7 @@
 //! A game in play.
 
 use crate::app::tour::TARGET;
-use crate::app::{Action, App, Context, FlashKind, Pause, Playing, words};
+use crate::app::{Action, App, ChainStop, Context, FlashKind, Pause, Playing, words};
 use crate::game::HintText;
 use crate::ui::board::{BoardView, GridLines, contents};
 use crate::ui::board_popup::{BoardPopup, PlacedPopup};
@@ -86,7 +86,12 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
         surface.render_lines(panel::render_left(area, playing, theme), area);
     }
     if layout.panel.is_none() || app.not_saved().is_some() {
-        let state = state(app, playing, &layout);
+        let is_hidden = over.as_ref().is_some_and(PlacedPopup::is_hidden);
+        let state = if is_hidden {
+            format!("{} shows the hint", surface.key(Context::Playing, Action::More))
+        } else {
+            state(app, playing, &layout)
+        };
         if app.not_saved().is_none() && long_notice.is_some() {
             surface.render_line(Line::styled(state, theme.dim), layout.message);
         } else {
@@ -229,7 +234,12 @@ fn highlights(playing: &Playing, named: Option<&PageCells>) -> Highlights {
         let links = playing.game().sheet().links();
         return Highlights::none().with_user_links(links, playing.link_from());
     };
-    Highlights::of_hint(&open.hint, open.depth, named, open.walked)
+    // At the conclusion, the whole chain is shown.
+    let links = open.walked.and_then(|stop| match stop {
+        ChainStop::Link(number) => Some(number),
+        ChainStop::Conclusion => None,
+    });
+    Highlights::of_hint(&open.hint, open.depth, named, links)
 }
 
 /// Returns the state of the game in one line, for screens without a panel. Each part has a rank. If
@@ -313,7 +323,8 @@ fn hint_popup(
         picture,
         ..PagedText::new(title, text)
     };
-    BoardPopup::new(text, about).place(layout, theme)
+    let can_hide = playing.tour().is_none();
+    BoardPopup { can_hide, ..BoardPopup::new(text, about) }.place(layout, theme)
 }
 
 /// Draws the instruction of the tour or the end of an exercise over a part of the board.

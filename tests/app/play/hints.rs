@@ -1,10 +1,11 @@
 //! Tests hints: all levels, messages about mistakes, marks and unknown techniques, and applying a
 //! hint.
 
+use crate::frame::{draw, mono, text};
 use crate::table::{Table, cell, digit, easy, play, play_with};
-use pencilmark::app::Known;
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::Settings;
+use pencilmark::app::{ChainStop, Known};
 use pencilmark::game::{HintDepth, PeerMarks};
 use pencilmark_engine::logic::Technique;
 
@@ -216,14 +217,65 @@ fn a_chain_is_stepped_through_link_by_link() {
         table.press(keys);
         table.at_board().hint().unwrap().walked
     };
-    assert_eq!(walked("right"), Some(1));
-    assert_eq!(walked("right right left"), Some(2));
+    let link = |number| Some(ChainStop::Link(number));
+    assert_eq!(walked("right"), link(1));
+    assert_eq!(walked("right right left"), link(2));
     assert_eq!(walked("left left"), None);
-    assert_eq!(walked("left"), Some(count), "backwards");
-    assert_eq!(walked("right"), None);
+    assert_eq!(walked("left"), Some(ChainStop::Conclusion), "backwards");
+    assert_eq!(walked("left"), link(count));
+    assert_eq!(walked("right right"), None);
+    assert_eq!(walked("end"), Some(ChainStop::Conclusion));
+    assert_eq!(walked("home"), link(1));
+    assert_eq!(walked("home left"), None);
     assert_eq!(walked("right I i"), None, "another level starts over");
     assert_eq!(table.at_board().cursor(), cursor);
     let mut table = play(START, "i i i", "");
     table.press("right");
     assert!(table.at_board().hint().unwrap().walked.is_none(), "there is no chain");
+}
+
+#[test]
+fn a_key_hides_the_text_of_a_hint_over_the_board() {
+    let mut table = Table::at_example(Technique::named("X-Chain").unwrap()).unwrap();
+    table.press("i i i right");
+    let shown = |table: &Table| text(&draw(&table.app, (40, 14), &mono()));
+    assert!(shown(&table).contains("Link 1 of 5") && shown(&table).contains(" e board "));
+    table.press("e");
+    let board = shown(&table);
+    assert!(board.contains("e shows the hint") && !board.contains("Link 1 of 5"), "{board}");
+    table.press("e");
+    assert!(shown(&table).contains("Link 1 of 5"));
+    // A text of several pages hides after the last one.
+    table.press("left");
+    let mut pages = 1;
+    while !shown(&table).contains(" e board ") {
+        pages += 1;
+        table.press("e");
+    }
+    assert!(pages > 1, "{}", shown(&table));
+    table.press("e");
+    assert!(shown(&table).contains("e shows the hint"));
+    // Beside the board, no page is empty.
+    let panel = text(&draw(&table.app, (80, 24), &mono()));
+    assert!(panel.contains("i remove it"), "{panel}");
+}
+
+#[test]
+fn the_panel_lists_the_passed_links_and_ends_with_the_conclusion() {
+    let mut table = Table::at_example(Technique::named("X-Chain").unwrap()).unwrap();
+    table.press("i i i right");
+    let panel = |table: &Table| text(&draw(&table.app, (120, 40), &mono()));
+    assert!(!panel(&table).contains("So far"));
+    table.press("right");
+    assert!(panel(&table).contains("So far"));
+    assert!(panel(&table).contains("1: if r7c9 is not 9, r7c1 is 9 (row 7)"));
+    assert!(!panel(&table).contains("2: if"), "{}", panel(&table));
+    table.press("end");
+    let step = table.at_board().hint().unwrap().hint.step().unwrap().clone();
+    let conclusion = table.at_board().hint().unwrap().conclusion().unwrap();
+    assert!(step.more.last().is_some_and(|last| conclusion.ends_with(last)), "{conclusion}");
+    let shown = panel(&table);
+    let is_shown = |word: &str| shown.contains(word);
+    assert!(conclusion.split(' ').all(is_shown) && is_shown("5: if"), "{conclusion}: {shown}");
+    assert!(!is_shown("Either"), "{shown}");
 }

@@ -41,6 +41,18 @@ impl Step {
         }
     }
 
+    /// Returns the last sentence of the proof. If it only says what to remove, also returns the
+    /// sentence before it.
+    pub fn conclusion(&self) -> String {
+        let text: Vec<_> =
+            [&self.reason].into_iter().chain(&self.more).map(|part| part.trim()).collect();
+        let text = text.join(" ");
+        let sentences: Vec<_> = text.split_inclusive(". ").collect();
+        let is_order = sentences.last().is_some_and(|last| last.starts_with("Remove"));
+        let count = if is_order { 2 } else { 1 };
+        sentences[sentences.len().saturating_sub(count)..].concat()
+    }
+
     /// Writes what the step does: `r5c5=5`, or `5 from r1c3 r2c3, 6 from r1c3`.
     pub fn effect(&self) -> String {
         let placed = self.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
