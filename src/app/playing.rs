@@ -33,7 +33,7 @@ use super::settings::Settings;
 use super::tour::Tour;
 use super::transition::{OverlayRequest, Transition};
 use super::{Action, Context, GameId, Now};
-use crate::game::{Game, HelpKind, MarkKind, Refusal, Turn};
+use crate::game::{Game, MarkKind, Refusal, Turn};
 use pencilmark_engine::board::{Candidate, Cell, Digit};
 use state::{By, Entry, Fill};
 use std::time::Duration;
@@ -226,8 +226,10 @@ impl Playing {
         let errors = turn.as_ref().map_or(0, |turn| self.new_errors(turn));
         match turn.and_then(|turn| self.game.play(turn, Some(when))) {
             Ok(()) => {
-                if by == By::Hint {
-                    self.note_help(HelpKind::Done, services);
+                if let By::Hint(technique) = by
+                    && self.exercise.is_none()
+                {
+                    self.game.note_applied_hint(technique, when);
                 }
                 self.count_errors(errors, services).unwrap_or_else(|| self.after_turn(services))
             }

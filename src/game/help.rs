@@ -23,6 +23,9 @@ pub struct Help {
     pub at: usize,
     /// The time on the clock when the player requested help.
     pub when: Duration,
+    /// The technique of a hint that was applied; `None` for other help, for hints without a
+    /// technique, and in games saved by versions that did not record the technique.
+    pub technique: Option<&'static str>,
 }
 
 impl Game {
@@ -49,6 +52,19 @@ impl Game {
             HelpKind::Check => self.checks = self.checks.saturating_add(1),
             HelpKind::Done => {}
         }
-        self.helps.push(Help { kind, at: self.history.at(), when });
+        self.helps.push(Help { kind, at: self.history.at(), when, technique: None });
+    }
+
+    /// Records that the last turn applied a hint. `technique` is the technique of the hint, and
+    /// `when` is the time on the clock.
+    pub fn note_applied_hint(&mut self, technique: Option<&'static str>, when: Duration) {
+        let at = self.history.at();
+        self.helps.push(Help { kind: HelpKind::Done, at, when, technique });
+    }
+
+    /// Returns the entry of the hint that turn `number` applied; `None` if the player made the
+    /// turn, or if the game was saved by a version that did not record help.
+    pub fn hint_of_turn(&self, number: usize) -> Option<&Help> {
+        self.helps.iter().find(|help| help.kind == HelpKind::Done && help.at == number)
     }
 }

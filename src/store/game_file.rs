@@ -19,8 +19,10 @@ use crate::app::{GameId, SavedGame, UnfinishedGame};
 use crate::game::{Checkpoint, Game, Help, HelpKind, Played, Record, SharedLog};
 use head::HeadText;
 use pencilmark_engine::board::Grid;
+use pencilmark_engine::logic::Technique;
 use saves::SAVE;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
 /// The schemas of saved games.
 pub(super) const SCHEMA: Schema = Schema::FIRST;
@@ -63,6 +65,10 @@ struct GameText {
     /// `hint`, `done` or `check`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     helps: Vec<String>,
+    /// For each hint that was applied, the number of its turn, and its technique. Other versions
+    /// of the program may leave this out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    techniques: Vec<String>,
     /// For each turn, the clock in seconds, the number of the previous turn unless that turn is on
     /// the line above, and the moves.
     turns: Vec<String>,
@@ -127,6 +133,7 @@ fn body(game: &SavedGame, sequence: u64, first_turn: usize, first_help: usize) -
         ended: record.early_end.map(|why| early_end_name(why).to_owned()),
         checkpoints: record.checkpoints.iter().map(|c| format!("{} {}", c.at, c.name)).collect(),
         helps: record.helps.iter_from(first_help).map(help_text).collect(),
+        techniques: record.helps.iter_from(first_help).filter_map(technique_text).collect(),
         turns: turns.map(|(index, played)| turn_text(index, played)).collect(),
     };
     toml::to_string_pretty(&text).expect("plain fields have a TOML form")
@@ -152,7 +159,8 @@ impl GameText {
         let mut whole = std::mem::replace(self, save);
         whole.turns.append(&mut self.turns);
         whole.helps.append(&mut self.helps);
-        (self.turns, self.helps) = (whole.turns, whole.helps);
+        whole.techniques.append(&mut self.techniques);
+        (self.turns, self.helps, self.techniques) = (whole.turns, whole.helps, whole.techniques);
     }
 }
 
@@ -198,7 +206,7 @@ fn record(text: &GameText) -> Result<Record, DecodeError> {
         elapsed: parse_seconds(text.head.seconds)?,
         hints: text.hints,
         checks: text.checks,
-        helps: text.helps.iter().map(|help| parse_help(help)).collect::<Result<_, _>>()?,
+        helps: helps(text)?,
         error_limit: parse_error_limit(text.error_limit, text.errors)?,
         early_end: text.ended.as_deref().map(parse_early_end).transpose()?,
         auto_candidates: text.auto_candidates,
@@ -248,7 +256,32 @@ fn parse_help(text: &str) -> Result<Help, DecodeError> {
     let (at, word) = rest.split_once(' ').ok_or_else(invalid)?;
     let (kind, _) = HELPS.into_iter().find(|(_, known)| *known == word).ok_or_else(invalid)?;
     let when = when.parse().map_err(DecodeError::damaged).and_then(parse_seconds)?;
-    Ok(Help { kind, at: at.parse().map_err(DecodeError::damaged)?, when })
+    let at = at.parse().map_err(DecodeError::damaged)?;
+    Ok(Help { kind, at, when, technique: None })
+}
+
+/// Returns the technique of a hint that was applied as text, such as `3 X-Wing`; `None` for other
+/// help.
+fn technique_text(help: &Help) -> Option<String> {
+    help.technique.map(|technique| format!("{} {technique}", help.at))
+}
+
+/// Parses the uses of help and the techniques of hints. Ignores techniques that this version of the
+/// program does not have.
+fn helps(text: &GameText) -> Result<SharedLog<Help>, DecodeError> {
+    let invalid = || DecodeError::damaged("an entry of techniques is invalid");
+    let mut techniques = HashMap::new();
+    for entry in &text.techniques {
+        let (at, name) = entry.split_once(' ').ok_or_else(invalid)?;
+        let at: usize = at.parse().map_err(DecodeError::damaged)?;
+        techniques.extend(Technique::named(name).map(|technique| (at, technique.name)));
+    }
+    let help = |entry: &String| {
+        let help = parse_help(entry)?;
+        let technique = techniques.get(&help.at).filter(|_| help.kind == HelpKind::Done).copied();
+        Ok(Help { technique, ..help })
+    };
+    text.helps.iter().map(help).collect()
 }
 
 fn parse_checkpoint(text: &str) -> Result<Checkpoint, DecodeError> {

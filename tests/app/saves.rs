@@ -493,7 +493,7 @@ fn branched(plain: &SavedGame) -> SavedGame {
 /// Returns a copy of the game to which hints and checks were added, with their times.
 fn helped(branched: &SavedGame) -> SavedGame {
     use pencilmark::game::{Help, HelpKind, SharedLog};
-    let help = |kind, at, ms| Help { kind, at, when: Duration::from_millis(ms) };
+    let help = |kind, at, ms| Help { kind, at, when: Duration::from_millis(ms), technique: None };
     let mut helped = branched.clone();
     helped.record.helps = SharedLog::from(vec![
         help(HelpKind::Hint, 1, 12_250),

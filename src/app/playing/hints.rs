@@ -41,7 +41,8 @@ impl Playing {
         if hint.step().is_some() && hint.is_unseen(&self.game) {
             done = done.map(|words| words + " You don't see it, because candidates are hidden.");
         }
-        let transition = self.play_by(Ok(hint.turn), By::Hint, services);
+        let technique = hint.step().map(|step| step.name);
+        let transition = self.play_by(Ok(hint.turn), By::Hint(technique), services);
         if let Some(words) = done.filter(|_| !is_practice) {
             services.say(words);
         }

@@ -100,8 +100,10 @@ impl OpenHint {
 /// The origin of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
+    /// The player made the turn.
     Player,
-    Hint,
+    /// A hint of this technique made the turn; `None` if the hint used no technique.
+    Hint(Option<&'static str>),
 }
 
 /// The data that is derived from the board, computed once per turn rather than once per frame.

@@ -27,7 +27,12 @@ fn game(givens: &str, turns: &[&str], helps: &[(HelpKind, usize, u64)]) -> Game 
     let last = turns.len();
     let helps = helps
         .iter()
-        .map(|&(kind, at, when)| Help { kind, at, when: Duration::from_secs(when) })
+        .map(|&(kind, at, when)| Help {
+            kind,
+            at,
+            when: Duration::from_secs(when),
+            technique: None,
+        })
         .collect();
     let line = Record::from_line(givens.parse().unwrap(), Origin::Entered, Vec::new());
     let record = Record { turns, at: last, tip: last, helps, hints: 1, ..line };

@@ -173,7 +173,7 @@ fn a_game_that_can_not_be_migrated_is_set_aside() {
 
 #[test]
 fn a_save_continues_only_the_game_in_the_file() {
-    let help = Help { kind: HelpKind::Check, at: 2, when: Duration::from_secs(9) };
+    let help = Help { kind: HelpKind::Check, at: 2, when: Duration::from_secs(9), technique: None };
     let mut saved = game(1, 7);
     saved.record.helps.push(help);
     let written = Written::new(&saved.record);

@@ -143,3 +143,41 @@ fn a_file_changed_by_another_program_is_set_aside_and_not_appended_to() {
     assert_eq!(fs::read(dir.path().join("games/1.toml.changed-1")).unwrap(), theirs);
     assert_eq!(games_in(dir.path()), [game_after(5)]);
 }
+
+#[test]
+fn the_techniques_of_hints_are_saved_with_their_moves() {
+    use pencilmark::game::{Help, HelpKind};
+    let hint =
+        |at, technique| Help { kind: HelpKind::Done, at, when: Duration::from_secs(9), technique };
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let mut kept = game_after(3);
+    kept.record.helps.push(hint(2, Some("Naked Pair")));
+    kept.record.helps.push(hint(3, None));
+    for turns in [3, 4, 5] {
+        // The third save is appended.
+        let mut next = game_after(turns);
+        next.record.helps = kept.record.helps.clone();
+        if turns == 5 {
+            next.record.helps.push(hint(5, Some("X-Wing")));
+        }
+        kept = next;
+        store.save_game(&kept).unwrap();
+        assert_eq!(games_in(dir.path()), std::slice::from_ref(&kept), "{turns}");
+    }
+    let file = dir.path().join("games/1.toml");
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.contains("techniques = [\"2 Naked Pair\"]"), "{text}");
+    assert!(text.contains("[[save]]") && text.contains("techniques = [\"5 X-Wing\"]"), "{text}");
+    // A version of the program that does not know a technique or a key ignores it.
+    let whole = text.split("[[save]]").next().unwrap().replace("Naked Pair", "Newer Technique");
+    let read_by_another =
+        with_new_checksum(&whole.replace("helps = [", "newer = [\"2 key\"]\nhelps = ["));
+    drop(store);
+    let dir = tempfile::tempdir().unwrap();
+    fs::create_dir(dir.path().join("games")).unwrap();
+    fs::write(dir.path().join("games/1.toml"), read_by_another).unwrap();
+    let [read] = &games_in(dir.path())[..] else { panic!("the game was refused") };
+    let techniques: Vec<_> = read.record.helps.iter().map(|help| help.technique).collect();
+    assert_eq!((techniques, read.record.turns.len()), (vec![None, None], 4));
+}
