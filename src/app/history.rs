@@ -29,6 +29,9 @@ pub struct HistoryLine {
     pub after: Option<usize>,
     /// The name of the checkpoint after this move; `None` if this position is not a checkpoint.
     pub name: Option<String>,
+    /// The technique of the hint that made the move, or [`words::HINT`] if the hint used no
+    /// technique or its technique was not recorded. `None` if the player made the move.
+    pub hint: Option<&'static str>,
 }
 
 /// The list of moves.
@@ -38,6 +41,8 @@ pub struct HistoryList {
     selected: usize,
     /// The game after the selected move.
     preview: Game,
+    /// The changes of the selected move, as phrases.
+    changes: Vec<String>,
 }
 
 impl HistoryList {
@@ -58,6 +63,7 @@ impl HistoryList {
             is_present: history.at() == 0,
             after: None,
             name: name(0),
+            hint: None,
         };
         let line = |(i, played): (usize, &Played)| HistoryLine {
             number: i + 1,
@@ -67,12 +73,14 @@ impl HistoryList {
             is_present: history.at() == i + 1,
             after: Some(played.after).filter(|&after| after != i),
             name: name(i + 1),
+            hint: game.hint_of_turn(i + 1).map(|help| help.technique.unwrap_or(words::HINT)),
         };
         let turns = history.turns().iter().enumerate().map(line);
         Self {
             lines: std::iter::once(start).chain(turns).collect(),
             selected: history.at(),
             preview: game.clone(),
+            changes: changes(game),
         }
     }
 
@@ -91,6 +99,11 @@ impl HistoryList {
         &self.preview
     }
 
+    /// Returns the changes of the selected move, as phrases; nothing for the start.
+    pub fn changes(&self) -> &[String] {
+        &self.changes
+    }
+
     /// Returns the main cell of the selected move; `None` at the start.
     pub fn focus(&self) -> Option<Cell> {
         let number = self.lines[self.selected].number.checked_sub(1)?;
@@ -102,6 +115,7 @@ impl HistoryList {
         self.selected = line;
         let number = self.lines[line].number;
         self.preview.go_to(number).expect("every move of the list was played once");
+        self.changes = changes(&self.preview);
     }
 
     /// Returns the next line in the direction of `step` that has a name or starts a branch. Wraps
@@ -117,6 +131,15 @@ impl HistoryList {
         }
         self.selected
     }
+}
+
+/// Describes the changes of the last move on the board.
+fn changes(game: &Game) -> Vec<String> {
+    let Some(last) = game.history().at().checked_sub(1) else { return Vec::new() };
+    let mut before = game.clone();
+    let Played { turn, after, .. } = &game.history().turns()[last];
+    before.go_to(*after).expect("the move was played after this move");
+    words::changes(turn, &before, game)
 }
 
 impl OverlayState for HistoryList {

@@ -2,6 +2,7 @@
 //! a game that has ended.
 
 mod board;
+mod changes;
 mod estimate;
 mod menu;
 mod screens;
@@ -11,6 +12,7 @@ mod won;
 
 pub use super::sentence::{capitalized, sentence};
 pub use board::{implication, link, marks, picture_parts, turn};
+pub use changes::changes;
 pub use estimate::time_range;
 pub use menu::{
     current_game, dailies, ladder, ladder_this_week, menu_about, menu_label, menu_line, menu_name,
@@ -30,6 +32,9 @@ use pencilmark_engine::formats::Part;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Grade, Tier};
 use std::time::Duration;
+
+/// The name of a hint without a technique.
+pub const HINT: &str = "hint";
 
 /// Returns a duration as text, such as `7:05` or `1:02:03`.
 pub fn time(time: Duration) -> String {

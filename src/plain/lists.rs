@@ -67,8 +67,17 @@ pub(super) fn known(app: &App) -> Vec<String> {
 pub(super) fn history(history: &HistoryList) -> Vec<String> {
     let line = |line: &HistoryLine| {
         let name = line.name.as_ref().map_or(String::new(), |name| format!(", {name}"));
-        let stands = if line.stands { "" } else { ", not on the board" };
-        format!("{}: {}{name}{stands}.", line.number, line.text)
+        let stands = match line.stands {
+            true if line.is_present => ", you are here",
+            true => "",
+            false => ", not on the board",
+        };
+        let hint = match line.hint {
+            None => String::new(),
+            Some(words::HINT) => ", by a hint".to_owned(),
+            Some(technique) => format!(", by a hint ({technique})"),
+        };
+        format!("{}: {}{hint}{name}{stands}.", line.number, line.text)
     };
     let how = "Type history and a number to go there.".to_owned();
     history.lines().iter().map(line).chain([how]).collect()

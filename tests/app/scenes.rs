@@ -627,6 +627,10 @@ fn overlays() -> Vec<Scene> {
         ("steps", Table::with_steps().app),
         ("glossary", Table::with_glossary().app),
         ("history", after(EASY, TURNS, "u 1 u u b enter 4 B up")),
+        (
+            "history_hints",
+            after(EASY, &TURNS[..1], "@12s i i i i @20s i i i i u @9s 3 @8s i i i i B"),
+        ),
         ("naming", after(EASY, TURNS, "b backspace 2")),
         ("initials", initials("")),
         ("initials_typed", initials("a b")),

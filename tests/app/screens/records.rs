@@ -82,6 +82,65 @@ fn moves_are_described_in_words_with_a_legend() {
 }
 
 #[test]
+fn the_history_marks_the_current_position_in_words() {
+    for size in [(120, 40), (80, 24), (60, 20), (40, 14)] {
+        // Another line is selected, so the words are not part of its details.
+        let drawn = text(&draw(&after("history", "home"), size, &mono()));
+        let marked: Vec<_> = drawn.lines().filter(|line| line.contains("you are here")).collect();
+        let [line] = marked[..] else { panic!("{size:?}: {drawn}") };
+        assert!(line.contains("● ") && line.contains("r1c4 = 4"), "{size:?}: {drawn}");
+    }
+}
+
+#[test]
+fn the_history_names_the_technique_of_a_hint() {
+    let app = scenes::named("history_hints");
+    let Some(Overlay::History(history)) = app.overlay() else { panic!("no history") };
+    let hints: Vec<_> = history.lines().iter().map(|line| line.hint).collect();
+    let single = Some("Hidden Single in Box");
+    // The last hint takes a mistake back, so it has no technique.
+    assert_eq!(hints, [None, None, single, single, None, Some("hint")]);
+    let wide = text(&draw(&after("history_hints", "up up up"), (80, 24), &mono()));
+    let rows = wide.lines().filter(|line| line.contains("Hidden Single in Box"));
+    assert!(rows.count() >= 2 && wide.contains("by a hint:"), "{wide}");
+    let narrow = text(&draw(&after("history_hints", "up up up"), (40, 14), &mono()));
+    assert!(narrow.contains("by a hint: Hidden Single in Box"), "{narrow}");
+    assert!(narrow.lines().any(|line| line.contains("r1c6 = 8") && line.contains("hint")));
+}
+
+#[test]
+fn every_row_of_the_history_has_a_time_or_none_has() {
+    let column = |name: &str, size| {
+        let drawn = text(&draw(&scenes::named(name), size, &mono()));
+        let rows = drawn.lines().filter(|line| line.contains(['●', '○']) && line.contains("r1c"));
+        let rows: Vec<String> = rows.map(str::to_owned).collect();
+        let moves = rows.iter().map(|row| row.chars().position(|sign| sign == 'r').unwrap());
+        (drawn.clone(), moves.collect::<Vec<_>>())
+    };
+    let (drawn, starts) = column("history", (80, 24));
+    assert!(drawn.contains("move  time  what") && drawn.contains(" –  r1c3 = 4"), "{drawn}");
+    assert!(starts.windows(2).all(|pair| pair[0] == pair[1]), "{drawn}");
+    // The narrow list leaves the times out.
+    let (drawn, starts) = column("history", (60, 20));
+    assert!(!drawn.contains("1:05") && !drawn.contains(" – "), "{drawn}");
+    assert!(starts.windows(2).all(|pair| pair[0] == pair[1]), "{drawn}");
+}
+
+#[test]
+fn the_history_lists_the_changes_of_a_move() {
+    let drawn = |keys, size| text(&draw(&after("history", keys), size, &mono()));
+    for size in [(120, 40), (80, 24)] {
+        let one = drawn("up up up", size);
+        assert!(one.contains("r1c3: empty → 4"), "{one}");
+        let many = drawn("up up", size);
+        assert!(many.contains("16 marks added: 26 in"), "{many}");
+    }
+    let marks = drawn("up up", (120, 40));
+    assert!(marks.contains("10 centre marks added: 149 in r1c7;"), "{marks}");
+    assert!(drawn("up up up", (60, 20)).contains("r1c3: empty → 4"));
+}
+
+#[test]
 fn the_chart_of_weeks_names_the_wins_of_the_best_week() {
     let drawn = text(&draw(&scenes::named("statistics_full"), (80, 24), &mono()));
     assert!(drawn.contains("Wins per week · best week: 16"), "{drawn}");

@@ -1,0 +1,202 @@
+//! Describes all changes of a turn, for the details of a move in the history.
+
+use super::{counted, marks};
+use crate::game::{Game, MarkKind, Move, Turn};
+use pencilmark_engine::board::{Cell, DigitSet};
+
+/// Describes the changes of a turn, with one phrase for each kind of change, such as `r1c4: marks
+/// 268 → 26` and `2 marks removed: 4 in r1c7, r3c4`. `before` and `after` are the game before and
+/// after the turn. Returns no phrase for a colour or a link, unless the turn changes several.
+pub fn changes(turn: &Turn, before: &Game, after: &Game) -> Vec<String> {
+    let moves = turn.moves();
+    let places: Vec<Cell> = moves.iter().filter(|one| places(**one)).map(Move::cell).collect();
+    let entries: Vec<Cell> = moves.iter().filter(|one| one.is_entry()).map(Move::cell).collect();
+    // The cell whose content is shown before and after the turn.
+    let main = match (&places[..], &entries[..]) {
+        ([only], _) => Some(*only),
+        ([], [first, rest @ ..]) if rest.iter().all(|cell| cell == first) => Some(*first),
+        _ => None,
+    };
+    let main_change = main.map(|cell| change(cell, &content(before, cell), &content(after, cell)));
+    let digits: Vec<_> = places
+        .iter()
+        .filter(|_| places.len() > 1)
+        .map(|&cell| (cell, after.digits().get(cell).map_or(DigitSet::EMPTY, DigitSet::only)))
+        .collect();
+    let (erased, placed): (Vec<_>, Vec<_>) =
+        digits.into_iter().partition(|(_, digit)| digit.is_empty());
+    let digits = [
+        group(placed, ["digit placed", "digits placed"]),
+        (!erased.is_empty()).then(|| {
+            let cells: Vec<_> = erased.iter().map(|(cell, _)| cell.to_string()).collect();
+            format!(
+                "{}: {}",
+                counted(cells.len() as u32, "cell erased", "cells erased"),
+                cells.join(", ")
+            )
+        }),
+    ];
+    let marks = KINDS.iter().flat_map(|&(kind, added, removed)| {
+        let of_kind = moves.iter().filter_map(move |one| match *one {
+            Move::Marks { cell, kind: other, flip } if other == kind && main != Some(cell) => {
+                Some((cell, flip))
+            }
+            _ => None,
+        });
+        let had = |cell: Cell| before.sheet().marks(cell).get(kind);
+        let of_kind: Vec<_> = of_kind.collect();
+        [
+            group(of_kind.iter().map(|&(cell, flip)| (cell, flip - had(cell))), added),
+            group(of_kind.iter().map(|&(cell, flip)| (cell, flip & had(cell))), removed),
+        ]
+    });
+    main_change
+        .into_iter()
+        .chain(digits.into_iter().chain(marks).flatten())
+        .chain(others(turn))
+        .collect()
+}
+
+/// The kinds of marks, with the words for one or several marks that were added and removed.
+const KINDS: [(MarkKind, [&str; 2], [&str; 2]); 3] = [
+    (MarkKind::Corner, ["mark added", "marks added"], ["mark removed", "marks removed"]),
+    (
+        MarkKind::Centre,
+        ["centre mark added", "centre marks added"],
+        ["centre mark removed", "centre marks removed"],
+    ),
+    (
+        MarkKind::Eliminated,
+        ["candidate removed", "candidates removed"],
+        ["candidate restored", "candidates restored"],
+    ),
+];
+
+/// Returns `true` if a move places or erases a digit.
+const fn places(one: Move) -> bool {
+    matches!(one, Move::Digit { .. })
+}
+
+/// Returns the contents of a cell before and after a turn, such as `r1c4: marks 268 → 26`. Does not
+/// repeat the word before digits if it is the same.
+fn change(cell: Cell, before: &str, after: &str) -> String {
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let after = match (before.rsplit_once(' '), after.rsplit_once(' ')) {
+        (Some((old, digits)), Some((new, rest)))
+            if old == new && is_number(digits) && is_number(rest) && !rest.is_empty() =>
+        {
+            rest
+        }
+        _ => after,
+    };
+    format!("{cell}: {before} → {after}")
+}
+
+/// Describes the content of a cell, such as `4`, `marks 25`, `candidates 257` or `empty`.
+fn content(game: &Game, cell: Cell) -> String {
+    if let Some(digit) = game.digits().get(cell) {
+        return digit.to_string();
+    }
+    let shown = game.shown_marks(cell, &game.candidates());
+    if game.auto_candidates {
+        return format!("candidates {}", shown.corner);
+    }
+    match (shown.corner.is_empty(), shown.written().is_empty() && shown.eliminated.is_empty()) {
+        (_, true) => "empty".to_owned(),
+        (true, _) => marks(shown),
+        (false, _) => format!("marks {}", marks(shown)),
+    }
+}
+
+/// Lists digits and their cells, such as `3 marks removed: 2 in r1c1, r1c4; 5 in r2c2`. Returns
+/// `None` if there are no digits. `[one, many]` are the words for one digit and for several.
+fn group(
+    all: impl IntoIterator<Item = (Cell, DigitSet)>,
+    [one, many]: [&str; 2],
+) -> Option<String> {
+    let mut groups: Vec<(DigitSet, Vec<String>)> = Vec::new();
+    let mut count = 0;
+    for (cell, digits) in all.into_iter().filter(|(_, digits)| !digits.is_empty()) {
+        count += digits.len();
+        match groups.iter_mut().find(|(other, _)| *other == digits) {
+            Some((_, cells)) => cells.push(cell.to_string()),
+            None => groups.push((digits, vec![cell.to_string()])),
+        }
+    }
+    let groups: Vec<_> =
+        groups.iter().map(|(digits, cells)| format!("{digits} in {}", cells.join(", "))).collect();
+    (count > 0).then(|| format!("{}: {}", counted(count as u32, one, many), groups.join("; ")))
+}
+
+/// Lists the cells and links of a turn that changes several colours or links.
+fn others(turn: &Turn) -> Vec<String> {
+    let others = turn.moves().iter().filter_map(|one| match one {
+        Move::Colours { cell, digit: None, flip } => Some(format!("colour {flip} in {cell}")),
+        Move::Colours { cell, digit: Some(digit), flip } => {
+            Some(format!("colour {flip} for {digit} in {cell}"))
+        }
+        Move::Link(link) => Some(format!("link {}, {}", link.ends()[0], link.ends()[1])),
+        Move::Digit { .. } | Move::Marks { .. } => None,
+    });
+    let others: Vec<_> = others.collect();
+    if others.len() > 1 { others } else { Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Origin, Record};
+
+    const EASY: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// Returns the changes of the last of `turns`.
+    fn changes_of(turns: &[&str], auto_candidates: bool) -> Vec<String> {
+        let turns: Vec<Turn> = turns.iter().map(|turn| turn.parse().unwrap()).collect();
+        let last = turns[turns.len() - 1].clone();
+        let record = Record::from_line(EASY.parse().unwrap(), Origin::Entered, turns);
+        let record = Record { auto_candidates, ..record };
+        let after = Game::replay(record, None).unwrap();
+        let mut before = after.clone();
+        before.undo().unwrap();
+        changes(&last, &before, &after)
+    }
+
+    #[test]
+    fn a_cell_is_shown_before_and_after_its_change() {
+        assert_eq!(changes_of(&["r1c3=4"], false), ["r1c3: empty → 4"]);
+        assert_eq!(changes_of(&["r1c3+124", "r1c3=4"], false), ["r1c3: marks 124 → 4"]);
+        assert_eq!(changes_of(&["r1c3+124", "r1c3+1"], false), ["r1c3: marks 124 → 24"]);
+        assert_eq!(changes_of(&["r1c3=1", "r1c3=4"], false), ["r1c3: 1 → 4"]);
+        assert_eq!(changes_of(&["r1c3*12"], false), ["r1c3: empty → centre 12"]);
+        assert_eq!(changes_of(&["r1c3-2"], true), ["r1c3: candidates 124 → 14"]);
+    }
+
+    #[test]
+    fn the_other_cells_of_a_turn_are_listed() {
+        let marks = "r1c3+24 r1c4+2 r2c2+4";
+        assert_eq!(
+            changes_of(&[marks], false),
+            ["4 marks added: 24 in r1c3; 2 in r1c4; 4 in r2c2"]
+        );
+        assert_eq!(
+            changes_of(&[marks, "r1c3=4 r2c2+4"], false),
+            ["r1c3: marks 24 → 4", "1 mark removed: 4 in r2c2"]
+        );
+        assert_eq!(
+            changes_of(&[marks, "r1c3+2 r1c4+2 r2c2+2"], false),
+            ["1 mark added: 2 in r2c2", "2 marks removed: 2 in r1c3, r1c4"]
+        );
+        assert_eq!(
+            changes_of(&["r1c3=2 r1c4=6", "r1c3=4 r1c4=. r2c2-7"], false),
+            ["1 digit placed: 4 in r1c3", "1 cell erased: r1c4", "1 candidate removed: 7 in r2c2"]
+        );
+    }
+
+    #[test]
+    fn colours_and_links_are_listed_only_if_there_are_several() {
+        assert_eq!(changes_of(&["r1c3#A"], false), Vec::<String>::new());
+        let colours = changes_of(&["r1c3#A r1c4:6#B"], false);
+        assert_eq!(colours, ["colour A in r1c3", "colour B for 6 in r1c4"]);
+    }
+}

@@ -1,0 +1,84 @@
+//! The details of the selected move: its changes, its hint, its checkpoint and its branch.
+
+use crate::app::{HistoryLine, HistoryList, words};
+use crate::ui::surface::Surface;
+use crate::ui::text;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+/// The maximum number of lines for the details below a list, including an empty line.
+pub(super) const HEIGHT: u16 = 12;
+
+/// Draws the details of the selected move. The last visible line ends with `…` if there is more.
+pub(super) fn draw(surface: &mut Surface, history: &HistoryList, area: Rect) {
+    let theme = surface.theme;
+    let line = &history.lines()[history.selected()];
+    let mut lines = vec![Line::default(), Line::styled(title(line), theme.title)];
+    lines.extend(hint(line).map(|hint| Line::styled(hint, theme.notice)));
+    let notes = notes(line);
+    lines.extend((!notes.is_empty()).then(|| Line::styled(notes.join(" · "), theme.dim)));
+    let changes = changes(history).into_iter();
+    lines.extend(changes.map(|change| Line::styled(change, theme.text)));
+    let width = usize::from(area.width);
+    let wrapped = lines.into_iter().flat_map(|line| text::wrap_line(line, width));
+    let wrapped: Vec<_> = wrapped.collect();
+    let is_cut = wrapped.len() > usize::from(area.height);
+    surface.render_lines(wrapped, area);
+    if is_cut && let Some(row) = area.rows().next_back() {
+        let last = Rect { x: row.right().saturating_sub(1), width: 1, ..row };
+        surface.render_line(Line::styled("…", theme.dim), last);
+    }
+}
+
+/// Returns all details of a move in one line, at most `width` columns long, for a screen without
+/// room for several lines.
+pub(super) fn in_one_line(history: &HistoryList, width: usize) -> String {
+    let line = &history.lines()[history.selected()];
+    let parts: Vec<_> = notes(line).into_iter().chain(hint(line)).chain(changes(history)).collect();
+    let text = parts.join(" · ");
+    if text.chars().count() <= width {
+        return text;
+    }
+    text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
+}
+
+/// Returns the changes of the selected move. A colour or a link has only the text of its row.
+fn changes(history: &HistoryList) -> Vec<String> {
+    let line = &history.lines()[history.selected()];
+    match history.changes() {
+        [] if line.number > 0 => vec![line.text.clone()],
+        changes => changes.to_vec(),
+    }
+}
+
+/// Returns a title such as `Move 12`.
+fn title(line: &HistoryLine) -> String {
+    match line.number {
+        0 => "Before the first move".to_owned(),
+        number => format!("Move {number}"),
+    }
+}
+
+/// Returns the hint that made the move; `None` if the player made the move.
+fn hint(line: &HistoryLine) -> Option<String> {
+    line.hint.map(|hint| match hint {
+        words::HINT => "by a hint".to_owned(),
+        technique => format!("by a hint: {technique}"),
+    })
+}
+
+/// Returns the checkpoint of a move, the branch that starts with the move, and whether the move is
+/// the current one.
+fn notes(line: &HistoryLine) -> Vec<String> {
+    let now = line.is_present.then(|| "you are here".to_owned());
+    let checkpoint = line.name.as_ref().map(|name| format!("\"{name}\""));
+    now.into_iter().chain(checkpoint).chain(line.after.map(after)).collect()
+}
+
+/// Returns a text such as `after move 2` for a move that does not follow the move above it.
+pub(super) fn after(number: usize) -> String {
+    match number {
+        0 => "from the start".to_owned(),
+        _ => format!("after move {number}"),
+    }
+}
