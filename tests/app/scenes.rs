@@ -273,6 +273,12 @@ fn with_ladder() -> Table {
 
 /// Returns an app that shows the statistics of a year, after `keys` have been pressed.
 fn statistics(keys: &str) -> App {
+    statistics_with(0, keys)
+}
+
+/// Returns an app that shows the statistics of a year in which every fourth game had this many
+/// hints.
+fn statistics_with(hints: u32, keys: &str) -> App {
     let names = ["Naked Single", "X-Wing", "Hidden Pair", "Pointing", "Swordfish"];
     let game = |number: u64| {
         let days = jiff::Span::new().days((number * number / 37) as i64);
@@ -280,7 +286,11 @@ fn statistics(keys: &str) -> App {
             id: GameId(number),
             date: Date::constant(2023, 11, 14).checked_sub(days).unwrap(),
             hardest: Some(names[(number * 7 % 11 % 5) as usize]),
-            ..finished(300 + number * 131 % 700 + number * 3, [12, 30, 34][number as usize % 3], 0)
+            ..finished(
+                300 + number * 131 % 700 + number * 3,
+                [12, 30, 34][number as usize % 3],
+                (number % 4 / 3) as u32 * hints,
+            )
         }
     };
     let games = (1..=100).rev().map(game).collect();
@@ -596,6 +606,7 @@ fn overlays() -> Vec<Scene> {
         ("replay_runs", replay("enter up @1s")),
         ("statistics_full", statistics("")),
         ("statistics_trend", statistics("right down")),
+        ("statistics_hints", statistics_with(2, "")),
         ("statistics_days", statistics("right right")),
         ("statistics_techniques", statistics("left left")),
         ("statistics_slow_steps", slow_steps()),

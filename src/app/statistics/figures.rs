@@ -26,6 +26,10 @@ pub struct TierFigures {
     /// The median time, if any game was won with the clock on. For an even number of times, the
     /// lower of the two middle values.
     pub median: Option<Duration>,
+    /// The median time of the games without hints, if any was won with the clock on.
+    pub median_without_hints: Option<Duration>,
+    /// The median time of the games with hints, if any was won with the clock on.
+    pub median_with_hints: Option<Duration>,
     /// The mean time, if any game was won with the clock on.
     pub mean: Option<Duration>,
     /// All times, oldest first. Games without a clock are left out.
@@ -154,6 +158,10 @@ fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
         return None;
     }
     let times: Vec<_> = games.iter().filter_map(|game| game.time()).collect();
+    let times_of = |has_hints: bool| {
+        let games = games.iter().filter(|game| (game.hints > 0) == has_hints);
+        games.filter_map(|game| game.time()).collect::<Vec<_>>()
+    };
     let streak = match target {
         Target::Tier(tier) => library.streak(Some(tier), now),
         _ => Streak::default(),
@@ -166,6 +174,8 @@ fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
         hints: games.iter().map(|game| game.hints).fold(0, u32::saturating_add),
         best: games.iter().filter(|game| game.hints == 0).filter_map(|game| game.time()).min(),
         median: median(&times),
+        median_without_hints: median(&times_of(false)),
+        median_with_hints: median(&times_of(true)),
         mean: times.iter().sum::<Duration>().checked_div(times.len() as u32),
         times,
         given_up: all.iter().filter(|g| g.early_end == Some(EarlyEnd::GivenUp)).count(),
@@ -295,6 +305,8 @@ mod tests {
             hints: 2,
             best: Some(seconds(230)),
             median: Some(seconds(230)),
+            median_without_hints: Some(seconds(230)),
+            median_with_hints: Some(seconds(100)),
             mean: Some(seconds(210)),
             times: vec![seconds(300), seconds(100), seconds(230)],
             given_up: 0,

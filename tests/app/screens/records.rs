@@ -7,6 +7,7 @@ use pencilmark::app::{App, MenuItem, Message, Overlay, Screen, StatisticsPage, w
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::{Cell, Grid};
 use ratatui::buffer::Buffer;
+use std::time::Duration;
 
 /// Returns the app after pressing `keys` in a scene.
 fn after(name: &str, keys: &str) -> App {
@@ -138,6 +139,27 @@ fn the_history_lists_the_changes_of_a_move() {
     let marks = drawn("up up", (120, 40));
     assert!(marks.contains("10 centre marks added: 149 in r1c7;"), "{marks}");
     assert!(drawn("up up up", (60, 20)).contains("r1c3: empty → 4"));
+}
+
+#[test]
+fn the_overview_compares_wins_with_and_without_hints() {
+    let drawn = text(&draw(&scenes::named("statistics_hints"), (120, 40), &mono()));
+    assert!(drawn.contains("no hints") && drawn.contains("with hints"), "{drawn}");
+    let Some(Overlay::Statistics(statistics)) =
+        scenes::named("statistics_hints").overlay().cloned()
+    else {
+        panic!("no statistics")
+    };
+    for tier in &statistics.tiers {
+        let figure = |won: usize, median: Option<Duration>| {
+            format!("{won} · {}", words::time(median.unwrap()))
+        };
+        let alone = figure(tier.without_hints, tier.median_without_hints);
+        let hinted = figure(tier.won - tier.without_hints, tier.median_with_hints);
+        let row =
+            drawn.lines().find(|line| line.trim_start().starts_with(tier.target.name())).unwrap();
+        assert!(row.contains(&alone) && row.contains(&hinted), "{alone}, {hinted}: {row}");
+    }
 }
 
 #[test]

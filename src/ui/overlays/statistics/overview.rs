@@ -23,7 +23,7 @@ enum Column {
     Trend,
     Mean,
     WithoutHints,
-    Hints,
+    WithHints,
     Started,
 }
 
@@ -37,9 +37,9 @@ impl Column {
         (Self::Best, 7, 1),
         (Self::Median, 7, 2),
         (Self::Trend, 8, 4),
-        (Self::Mean, 7, 6),
         (Self::WithoutHints, 8, 5),
-        (Self::Hints, 5, 7),
+        (Self::WithHints, 10, 6),
+        (Self::Mean, 7, 7),
         (Self::Started, 7, 8),
     ];
 
@@ -52,7 +52,7 @@ impl Column {
             Self::Trend => "trend",
             Self::Mean => "mean",
             Self::WithoutHints => "no hints",
-            Self::Hints => "hints",
+            Self::WithHints => "with hints",
             Self::Started => "started",
         }
     }
@@ -116,7 +116,8 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     }
     let below = step * tiers.len() as u16 + 2 - step;
     let rest = Rect { y: area.y + below, height: area.height.saturating_sub(below), ..area };
-    draw_below(surface, rest, statistics);
+    let has_hints = columns.iter().any(|(column, _)| matches!(column, Column::WithoutHints));
+    draw_below(surface, rest, statistics, if has_hints { BESIDE_HINTS } else { "" });
 }
 
 /// Returns the text of a cell in the table.
@@ -127,10 +128,19 @@ fn cell(column: Column, tier: &TierFigures) -> String {
         Column::Best => time_or_dash(tier.best),
         Column::Median => time_or_dash(tier.median),
         Column::Mean => time_or_dash(tier.mean),
-        Column::WithoutHints => tier.without_hints.to_string(),
-        Column::Hints => tier.hints.to_string(),
+        Column::WithoutHints => wins(tier.without_hints, tier.median_without_hints),
+        Column::WithHints => wins(tier.won - tier.without_hints, tier.median_with_hints),
         Column::Started => tier.unfinished.to_string(),
         Column::Bar | Column::Trend => String::new(),
+    }
+}
+
+/// Returns a number of wins with their median time, such as `38 · 5:12`.
+fn wins(count: usize, median: Option<Duration>) -> String {
+    match (count, median) {
+        (0, _) => "–".to_owned(),
+        (_, None) => count.to_string(),
+        (_, Some(median)) => format!("{count} · {}", words::time(median)),
     }
 }
 
@@ -138,6 +148,10 @@ fn cell(column: Column, tier: &TierFigures) -> String {
 fn columns(width: u16, tiers: &[TierFigures]) -> Vec<(Column, u16)> {
     let name = tiers.iter().map(|tier| tier.target.name().len() as u16).max().unwrap_or(0);
     let mut columns = Column::ALL.to_vec();
+    // Without hints, the columns about hints would repeat the wins and the median.
+    if tiers.iter().all(|tier| tier.won == tier.without_hints) {
+        columns.retain(|(column, ..)| !matches!(column, Column::WithoutHints | Column::WithHints));
+    }
     for (column, width, _) in &mut columns {
         let widest = tiers.iter().map(|tier| cell(*column, tier).chars().count() as u16).max();
         *width = match column {
@@ -174,8 +188,9 @@ fn trend(times: &[Duration]) -> Vec<u64> {
     medians.into_iter().map(|median| median - floor).collect()
 }
 
-/// Draws the totals and, if there is room, the wins per week.
-fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
+/// Draws the totals and, if there is room, the wins per week. `note` explains the columns about
+/// hints; it is empty without these columns.
+fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics, note: &str) {
     let theme = surface.theme;
     let sum = |part: fn(&TierFigures) -> usize| statistics.tiers.iter().map(part).sum::<usize>();
     let (alone, started) = (sum(|tier| tier.without_hints), sum(|tier| tier.unfinished));
@@ -191,7 +206,7 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     };
     lines.push(Line::raw(alone + &started));
     if sum(|tier| tier.hints as usize) > 0 {
-        lines.push(Line::styled(BEST_IS_ALONE, theme.dim));
+        lines.push(Line::styled(format!("{BEST_IS_ALONE}{note}"), theme.dim));
     }
     lines.extend(given_up(sum(|tier| tier.given_up)).map(Line::raw));
     let limited = |part: fn(&LimitedFigures) -> usize| {
@@ -254,6 +269,9 @@ const MAX_WEEK_WIDTH: u16 = 6;
 
 /// Explains why a best time can be longer than the median.
 const BEST_IS_ALONE: &str = "Best times leave out games with hints";
+
+/// Explains the columns about hints, after [`BEST_IS_ALONE`].
+const BESIDE_HINTS: &str = " · “no hints”: wins · median time";
 
 /// The label of the bar for the current week.
 const THIS_WEEK: &str = "this week";
