@@ -15,6 +15,9 @@ use std::time::Duration;
 /// The number of rungs of a ladder.
 pub const RUNGS: usize = Tier::ALL.len();
 
+/// The number of weeks whose results the screen shows.
+const WEEKS: i64 = 8;
+
 /// The player's progress in a puzzle of a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RungState {
@@ -76,6 +79,8 @@ pub struct WeeklyLadder {
     this_week: Week,
     selected: usize,
     progress: LadderProgress,
+    /// The weeks around the shown one, oldest first, with the number of puzzles won.
+    weeks: Vec<(Week, usize)>,
 }
 
 impl WeeklyLadder {
@@ -86,7 +91,8 @@ impl WeeklyLadder {
         let week = rung.map_or(this_week, |rung| rung.week);
         let progress = LadderProgress::new(&services.library, week);
         let selected = line_of(rung.map(|rung| rung.tier).or(progress.first_open()));
-        Self { week, this_week, selected, progress }
+        let weeks = weeks(&services.library, week, this_week);
+        Self { week, this_week, selected, progress, weeks }
     }
 
     /// Returns the selected puzzle.
@@ -98,11 +104,23 @@ impl WeeklyLadder {
     /// the clues of a finished game are known.
     pub fn board(&self, library: &Library) -> Option<[Grid; 2]> {
         let rung = self.chosen();
-        let begun = library.games().iter().find(|game| game.rung() == Some(rung));
+        let begun = self.begun(rung.tier, library);
         let finished = || library.rungs().find(|(other, _)| *other == rung);
         begun
             .map(|game| [game.givens, game.digits])
             .or_else(|| finished().map(|(_, game)| [game.givens; 2]))
+    }
+
+    /// Returns the unfinished game of the puzzle of a tier, if there is one.
+    pub fn begun<'a>(&self, tier: Tier, library: &'a Library) -> Option<&'a UnfinishedGame> {
+        let rung = Rung { week: self.week, tier };
+        library.games().iter().find(|game| game.rung() == Some(rung))
+    }
+
+    /// Returns the shown week and the weeks around it, oldest first, with the number of puzzles
+    /// that were won in each.
+    pub fn weeks(&self) -> &[(Week, usize)] {
+        &self.weeks
     }
 
     /// Returns the index of the selected line.
@@ -127,6 +145,7 @@ impl WeeklyLadder {
         self.week = week.clamp(Week::FIRST, last);
         self.progress = LadderProgress::new(&services.library, self.week);
         self.selected = line_of(self.progress.first_open());
+        self.weeks = weeks(&services.library, self.week, self.this_week);
     }
 }
 
@@ -164,6 +183,14 @@ impl ScreenState for WeeklyLadder {
         self.selected = line;
         Some(services.play_rung(self.chosen()).unwrap_or(Transition::Stay))
     }
+}
+
+/// Returns the last weeks up to `this_week`, oldest first, with the number of puzzles won in each.
+/// If `shown` is before or after these weeks, returns the weeks that begin or end with it.
+fn weeks(library: &Library, shown: Week, this_week: Week) -> Vec<(Week, usize)> {
+    let end = this_week.min(shown.plus(WEEKS - 1)).max(shown);
+    let weeks = (1 - WEEKS..=0).map(|ago| end.plus(ago)).filter(|week| *week >= Week::FIRST);
+    weeks.map(|week| (week, LadderProgress::new(library, week).won())).collect()
 }
 
 /// Returns the line of a tier; the first line if there is no tier.

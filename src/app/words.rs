@@ -22,7 +22,7 @@ pub use screens::{
     about_saved, after_exercise, ending, entry, give_up, saved_game, title, tour_title,
 };
 pub use statistics::{progress, tier_progress};
-pub use weekly::{ladder_about, week};
+pub use weekly::{ladder_about, rung, tier_results, week};
 pub use won::{Summary, next_puzzle, record_times, story, summary, way_out, wins_of};
 
 use super::FinishedGame;

@@ -135,7 +135,11 @@ fn weekly(ladder: &WeeklyLadder) -> Vec<String> {
         match state {
             RungState::Open => format!("{name}: not played."),
             RungState::Begun => format!("{name}: started."),
-            RungState::Won { time, .. } => format!("{name}: won in {}.", words::time(*time)),
+            RungState::Won { time, hints: 0 } => format!("{name}: won in {}.", words::time(*time)),
+            RungState::Won { time, hints } => {
+                let hints = words::counted(*hints, "hint", "hints");
+                format!("{name}: won in {} with {hints}.", words::time(*time))
+            }
             RungState::Ended(why) => format!("{name}: {}.", words::early_end(*why)),
         }
     });

@@ -31,6 +31,8 @@ pub(super) struct Item {
     styled: Option<[Line<'static>; 2]>,
     /// `true` if the line is a title, which cannot be selected.
     is_title: bool,
+    /// `true` if the line cannot be selected, although it is not a title.
+    is_passive: bool,
 }
 
 impl From<(String, String)> for Item {
@@ -54,6 +56,11 @@ impl Item {
     /// Returns a title above other lines.
     pub(super) fn title(name: impl Into<String>) -> Self {
         Self { is_title: true, ..Self::new(name.into().to_uppercase(), "") }
+    }
+
+    /// Returns a styled line that cannot be selected and is not drawn as a title.
+    pub(super) fn passive(name: impl Into<Line<'static>>, about: impl Into<Line<'static>>) -> Self {
+        Self { is_passive: true, ..Self::styled(name, about) }
     }
 
     /// Returns the two columns as a row of the table. The selected line has only the style of the
@@ -132,13 +139,13 @@ impl ItemList {
         abouts.collect::<Vec<_>>().into_iter().nth(self.selected)
     }
 
-    /// Draws the list. Every line except titles can be clicked.
+    /// Draws the list. Every line except titles and passive lines can be clicked.
     pub(super) fn draw(&self, items: &[Item], surface: &mut Surface) {
         self.draw_numbered(items, Some, surface);
     }
 
-    /// Draws the list. Every line except titles can be clicked. `number` returns the number that a
-    /// click on a line reports.
+    /// Draws the list. Every line except titles and passive lines can be clicked. `number` returns
+    /// the number that a click on a line reports.
     pub(super) fn draw_numbered(
         &self,
         items: &[Item],
@@ -171,6 +178,7 @@ impl ItemList {
                 last.set_symbol("…");
             }
             if !items[index].is_title
+                && !items[index].is_passive
                 && let Some(number) = number(index)
             {
                 surface.hits.add(row, Target::Item(number));

@@ -8,6 +8,28 @@ use ratatui::text::{Line, Span};
 /// The width and height of the board, in columns and lines.
 pub(super) const SIZE: (u16, u16) = (21, 11);
 
+/// The width and height of the board with a frame.
+pub(super) const FRAMED_SIZE: (u16, u16) = (SIZE.0 + 4, SIZE.1 + 2);
+
+/// Returns the lines of a small board with a frame. Without digits, the board is empty and dim.
+pub(super) fn framed(digits: Option<[&Grid; 2]>, theme: &Theme) -> Vec<Line<'static>> {
+    let empty = Grid::EMPTY;
+    let [givens, digits] = digits.unwrap_or([&empty; 2]);
+    let edge = |text: &'static str| Line::styled(text, theme.dim);
+    let inner = lines(givens, digits, None, theme).into_iter().enumerate().map(|(row, line)| {
+        let is_rule = row % 4 == 3;
+        let [before, after] = if is_rule { ["├─", "─┤"] } else { ["│ ", " │"] };
+        let mut framed = Line::styled(before, theme.dim);
+        framed.spans.extend(line.spans);
+        framed.push_span(Span::styled(after, theme.dim));
+        framed
+    });
+    std::iter::once(edge("┌───────┬───────┬───────┐"))
+        .chain(inner)
+        .chain([edge("└───────┴───────┴───────┘")])
+        .collect()
+}
+
 /// Returns the lines of a small board. The cell in `highlight` is drawn in the style of the cursor.
 pub(super) fn lines(
     givens: &Grid,

@@ -250,14 +250,16 @@ fn with_dailies() -> Table {
     Table::with(Settings::default(), Library::new(list_entries(&[&begun_game]), won, GameId(200)))
 }
 
-/// Returns a table with two puzzles of this week's ladder won and one in progress.
+/// Returns a table with two puzzles of this week's ladder won, one of them with hints, and one in
+/// progress. The ladder of last week is complete.
 fn with_ladder() -> Table {
     let week = Week::from_date(Date::constant(2023, 11, 14));
     let won = |tenths: u8, seconds: u64, week: Week| FinishedGame {
         week: Some(week),
+        hints: u32::from(seconds == 402) * 2,
         ..finished(seconds, tenths, 0)
     };
-    let mut games = vec![won(12, 251, week), won(22, 402, week)];
+    let mut games = vec![won(12, 251, week), won(22, 402, week), won(12, 280, week.plus(-3))];
     games.extend(
         [12, 22, 30, 44, 60, 80, 95]
             .map(|tenths| won(tenths, 300 + 31 * u64::from(tenths), week.plus(-1))),
@@ -430,6 +432,7 @@ fn dailies() -> Vec<Scene> {
         ("won_daily", won.app),
         ("ladder", ladder("")),
         ("ladder_past", ladder("left")),
+        ("ladder_open", ladder("down down")),
         ("ladder_board", on_board),
         ("won_ladder", rung_won.app),
     ]

@@ -18,6 +18,8 @@ pub struct TierRecord {
     median: Option<Duration>,
     /// The latest times without hints, oldest first.
     latest: Vec<Duration>,
+    /// The number of games that were won, with or without hints and a clock.
+    won: usize,
 }
 
 /// The maximum number of latest times.
@@ -46,7 +48,7 @@ impl TierRecord {
         // The best time and the median must come from the same games. Otherwise the median could be
         // shorter than the best time.
         let median = median(&without_hints).or_else(|| median(&times));
-        Self { without_hints, median, latest }
+        Self { without_hints, median, latest, won: games.len() }
     }
 
     /// Returns the shortest time without hints.
@@ -57,6 +59,11 @@ impl TierRecord {
     /// Returns the median of the times without hints, or of all times if every game had hints.
     pub const fn median(&self) -> Option<Duration> {
         self.median
+    }
+
+    /// Returns the number of games that were won, with or without hints and a clock.
+    pub const fn won(&self) -> usize {
+        self.won
     }
 
     /// Returns the latest times without hints, oldest first.

@@ -24,7 +24,7 @@ pub fn tier_ratings(tier: Tier) -> String {
 pub const fn tier_about(tier: Tier) -> &'static str {
     match tier {
         Tier::Easy => "find the last free spot",
-        Tier::Medium => "singles that take a second look",
+        Tier::Medium => "singles that are well hidden",
         Tier::Hard => "pencil marks, pairs, X-Wing",
         Tier::Expert => "triples, wings, rectangles",
         Tier::Master => "large fish, short chains",

@@ -1,8 +1,9 @@
 //! The text of the weekly ladder.
 
-use super::plain_date;
-use crate::app::WeeklyLadder;
+use super::{counted, early_end, plain_date, tier_about, time};
 use crate::app::weekly::Week;
+use crate::app::{RungState, TierRecord, UnfinishedGame, WeeklyLadder};
+use pencilmark_engine::logic::Tier;
 
 /// Returns the name of a week, such as `Week 48, 23 to 29 November`.
 pub fn week(week: Week) -> String {
@@ -22,4 +23,69 @@ pub fn ladder_about(ladder: &WeeklyLadder) -> &'static str {
     } else {
         "Seven puzzles, the same for everyone."
     }
+}
+
+/// Describes the player's progress in a puzzle of a ladder, longest text first. `begun` is the
+/// unfinished game of the puzzle, and `record` contains the times of the tier.
+pub fn rung(
+    state: RungState,
+    tier: Tier,
+    begun: Option<&UnfinishedGame>,
+    record: Option<&TierRecord>,
+) -> Vec<String> {
+    match state {
+        RungState::Open => vec![tier_about(tier).to_owned()],
+        RungState::Begun => {
+            let Some(game) = begun else { return vec!["started".to_owned()] };
+            let filled = game.digits.count();
+            let time = if game.elapsed.is_zero() {
+                String::new()
+            } else {
+                format!(" · {}", time(game.elapsed))
+            };
+            vec![
+                format!("started · {filled} of 81 cells{time}"),
+                format!("started · {filled} of 81{time}"),
+                format!("started{time}"),
+                "started".to_owned(),
+            ]
+        }
+        RungState::Won { time: won, hints } => {
+            let in_time = if won.is_zero() { String::new() } else { format!(" in {}", time(won)) };
+            let solved = format!("solved{in_time}");
+            let best = record.and_then(TierRecord::best).map(time);
+            match (hints, best) {
+                (1.., _) => {
+                    let hints = counted(hints, "hint", "hints");
+                    vec![
+                        format!("{solved} with {hints}"),
+                        format!("{solved}, {hints}"),
+                        format!("solved, {hints}"),
+                    ]
+                }
+                (0, Some(best)) if best == time(won) => {
+                    vec![format!("{solved} · your best"), solved]
+                }
+                (0, Some(best)) => {
+                    let short = solved.replacen(" in", "", 1);
+                    vec![
+                        format!("{solved} · best {best}"),
+                        format!("{short} · best {best}"),
+                        solved,
+                    ]
+                }
+                (0, None) => vec![solved],
+            }
+        }
+        RungState::Ended(why) => vec![early_end(why).to_owned()],
+    }
+}
+
+/// Returns the player's results in a tier, such as `best 3:50 · 12 solved`.
+pub fn tier_results(record: Option<&TierRecord>) -> String {
+    let Some(record) = record.filter(|record| record.won() > 0) else {
+        return "none solved yet".to_owned();
+    };
+    let best = record.best().map(|best| format!("best {} · ", time(best)));
+    format!("{}{} solved", best.unwrap_or_default(), record.won())
 }

@@ -1,6 +1,8 @@
 //! Tests the weekly ladder. Its puzzles never change, are chosen from a list, and are recorded when
 //! they are won.
 
+use crate::frame::{Size, draw, mono, text};
+use crate::scenes;
 use crate::table::{EASY, EASY_TIER, Table, easy, winning_keys};
 use pencilmark::app::weekly::{Rung, SharedPuzzle, Week};
 use pencilmark::app::{
@@ -201,4 +203,74 @@ fn a_puzzle_that_is_tried_again_after_giving_up_stays_given_up() {
     table.press("4 esc esc");
     assert_eq!(table.app.library().games().len(), 1, "the second game is unfinished");
     assert_eq!(shown(&table).progress().rungs[0], RungState::Ended(EarlyEnd::GivenUp));
+}
+
+/// Returns the ladder of the scene `name`, drawn without colours.
+fn drawn(name: &str, size: Size) -> String {
+    text(&draw(&scenes::named(name), size, &mono()))
+}
+
+#[test]
+fn a_rail_joins_the_puzzles_up_to_the_last_one_that_is_solved() {
+    let rails = |name, size| -> String {
+        let frame = drawn(name, size);
+        let signs = frame.lines().filter_map(|line| line.chars().nth(3));
+        signs.filter(|sign| "●○◐·┃│".contains(*sign)).collect()
+    };
+    assert_eq!(rails("ladder", (80, 24)), "●┃○│◐│·│·│·│·");
+    assert_eq!(rails("ladder_past", (80, 24)), "●┃●┃●┃●┃●┃●┃●");
+    assert_eq!(rails("ladder", (60, 20)), "●○◐····", "no room for a rail");
+}
+
+#[test]
+fn every_puzzle_says_how_far_the_player_is() {
+    for size in [(60, 20), (80, 24), (120, 40), (200, 60)] {
+        let frame = drawn("ladder", size);
+        for part in
+            ["solved in 4:11 · your best", "solved in 6:42 with 2 hints", "31 of 81", "1:05"]
+        {
+            assert!(frame.contains(part), "{part}: {frame}");
+        }
+        assert!(frame.contains("triples, wings, rectangles"), "{frame}");
+        assert!(frame.contains("○ with hints"), "the sign is explained: {frame}");
+    }
+    let past = drawn("ladder_past", (80, 24));
+    assert!(past.contains("solved in 11:12 · best 4:11") && !past.contains("○"), "{past}");
+}
+
+#[test]
+fn a_puzzle_that_was_never_opened_has_an_empty_board_and_its_tier() {
+    for size in [(80, 24), (120, 30), (120, 40), (200, 60)] {
+        let frame = drawn("ladder_open", size);
+        assert!(frame.contains("Master ≤7.0 · not opened"), "{size:?}: {frame}");
+        assert!(frame.contains("best 36:00 · 1 solved"), "{size:?}: {frame}");
+        let edge = if size == (80, 24) { "┌───────┬" } else { "┏━━" };
+        assert!(frame.contains(edge), "{size:?}: {frame}");
+    }
+}
+
+#[test]
+fn the_last_weeks_show_how_many_puzzles_were_solved() {
+    let mut table = Table::new();
+    table.app = scenes::named("ladder");
+    let weeks = |table: &Table| -> Vec<(u8, usize)> {
+        shown(table).weeks().iter().map(|(week, won)| (week.number(), *won)).collect()
+    };
+    let last = [(39, 0), (40, 0), (41, 0), (42, 0), (43, 1), (44, 0), (45, 7), (46, 2)];
+    assert_eq!(weeks(&table), last);
+    table.press("left left left left left left left");
+    assert_eq!((weeks(&table), shown(&table).chosen().week.number()), (last.to_vec(), 39));
+    table.press("left");
+    let earlier = weeks(&table);
+    assert_eq!((earlier[0], earlier[7]), ((38, 0), (45, 7)), "the weeks begin with the shown one");
+    table.press("right right right right right right right right");
+    assert_eq!(weeks(&table), last);
+    for (size, solved) in [((80, 24), "▇7  ▂2"), ((120, 40), " 7   2"), ((60, 20), "▇7  ▂2")]
+    {
+        let frame = text(&draw(&table.app, size, &mono()));
+        assert!(frame.contains(solved) && frame.contains("45 [46]"), "{size:?}: {frame}");
+    }
+    // The first ladder has no week before it.
+    let first = ladder("2020-01-05T12:00:00+01:00");
+    assert_eq!(weeks(&first), [(1, 0)]);
 }
