@@ -265,10 +265,9 @@ fn the_last_weeks_show_how_many_puzzles_were_solved() {
     assert_eq!((earlier[0], earlier[7]), ((38, 0), (45, 7)), "the weeks begin with the shown one");
     table.press("right right right right right right right right");
     assert_eq!(weeks(&table), last);
-    for (size, solved) in [((80, 24), "▇7  ▂2"), ((120, 40), " 7   2"), ((60, 20), "▇7  ▂2")]
-    {
+    for size in [(80, 24), (120, 40), (60, 20)] {
         let frame = text(&draw(&table.app, size, &mono()));
-        assert!(frame.contains(solved) && frame.contains("45 [46]"), "{size:?}: {frame}");
+        assert!(frame.contains("1   0   7   2") && frame.contains("45 [46]"), "{size:?}: {frame}");
     }
     // The first ladder has no week before it.
     let first = ladder("2020-01-05T12:00:00+01:00");

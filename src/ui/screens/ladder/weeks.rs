@@ -16,8 +16,7 @@ const SOLVED: &str = "solved";
 const WEEK: &str = "week";
 const LABEL: usize = 7;
 
-/// Returns the number of lines for bars of the given height. Bars of one line are next to the
-/// number of solved puzzles, taller bars are above it.
+/// Returns the number of lines for bars of the given height. Bars of one line are left out.
 pub(super) const fn height(bars: u16) -> u16 {
     if bars == 1 { 2 } else { bars + 2 }
 }
@@ -60,12 +59,7 @@ pub(super) fn draw(surface: &mut Surface, ladder: &WeeklyLadder, area: Rect) {
     }
     let mut solved = vec![label(SOLVED)];
     for &(_, won) in weeks {
-        let sign = match won {
-            _ if bars > 0 => " ",
-            0 => "·",
-            won => LEVELS[won],
-        };
-        solved.push(Span::styled(format!(" {sign}{won} "), style(won)));
+        solved.push(Span::styled(format!("  {won} "), style(won)));
     }
     lines.push(Line::from(solved));
     let mut numbers = vec![label(WEEK)];
