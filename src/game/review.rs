@@ -129,6 +129,8 @@ pub enum CorrectedBy {
     Turn,
     /// The player applied a hint in the turn, which corrected the mistake.
     Hint,
+    /// The player replaced the wrong digit with another wrong digit in the turn.
+    Replaced,
 }
 
 /// A placed digit that the player's techniques do not lead to.

@@ -149,6 +149,9 @@ impl ReviewFindings {
                 CorrectedBy::Undo => format!("You undid it before {when}."),
                 CorrectedBy::Turn => format!("You corrected it at {when}."),
                 CorrectedBy::Hint => format!("A hint corrected it at {when}."),
+                CorrectedBy::Replaced => {
+                    format!("You replaced it at {when}, with another wrong digit.")
+                }
             }
         });
         vec![what, end.unwrap_or_else(|| "You never corrected it.".to_owned())]
@@ -161,6 +164,7 @@ impl ReviewFindings {
             CorrectedBy::Undo => format!("undone before {when}"),
             CorrectedBy::Turn => format!("corrected at {when}"),
             CorrectedBy::Hint => format!("corrected by a hint at {when}"),
+            CorrectedBy::Replaced => format!("replaced at {when}"),
         }
     }
 }

@@ -28,6 +28,12 @@ pub(super) fn find(game: &Game) -> Vec<Moment> {
         let now = faults(&game);
         let by = if by_hint.contains(&turn) { CorrectedBy::Hint } else { CorrectedBy::Turn };
         mend(&mut found, gone_back.difference(&now), Correction { by, turn, when });
+        // A digit that was replaced with another wrong digit was not corrected.
+        let is_wrong = |cell: &Cell| {
+            now.iter().any(|(other, fault)| other == cell && matches!(fault, Fault::Digit(_)))
+        };
+        let replaced = gone_back.difference(&now).filter(|(cell, _)| is_wrong(cell));
+        mend(&mut found, replaced, Correction { by: CorrectedBy::Replaced, turn, when });
         for &(cell, fault) in now.difference(&gone_back) {
             let kind = MomentKind::Mistake(Mistake { cell, fault, end: None });
             found.push(Moment { kind, board: turn, turn, when, hint: None, count: 1 });

@@ -148,6 +148,13 @@ fn a_review_without_times_lists_everything_else() {
 }
 
 #[test]
+fn a_mistake_that_another_mistake_replaces_is_not_corrected() {
+    let turns = ["1 r1c3=1", "2 r1c3=2", "3 r1c3=4"];
+    let wanted = ["1 #1: r1c3 Digit(1): Replaced 2", "2 #2: r1c3 Digit(2): Turn 3"];
+    assert_eq!(summary(&GameReview::new(&game(EASY, &turns, &[]))), wanted);
+}
+
+#[test]
 fn mistakes_last_until_undo_or_a_turn_or_a_hint_corrects_them() {
     let turns = [
         "1 r1c3=1",
