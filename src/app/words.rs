@@ -4,6 +4,7 @@
 mod board;
 mod changes;
 mod estimate;
+mod links;
 mod menu;
 mod screens;
 mod statistics;
@@ -11,9 +12,10 @@ mod weekly;
 mod won;
 
 pub use super::sentence::{capitalized, sentence};
-pub use board::{implication, link, marks, picture_parts, turn};
+pub use board::{marks, picture_parts, turn};
 pub use changes::changes;
 pub use estimate::time_range;
+pub use links::{implication, link};
 pub use menu::{
     current_game, dailies, ladder, ladder_this_week, menu_about, menu_label, menu_line, menu_name,
     streak, tier_about, tier_ratings,

@@ -316,9 +316,7 @@ fn colours(colours: &CellColours) -> String {
 pub(super) fn hint_text(open: &OpenHint) -> HintText {
     let links = open.links();
     let text = match open.walked {
-        Some(ChainStop::Link(number)) => {
-            links.get(number - 1).map(|link| words::link(number, links.len(), link))
-        }
+        Some(ChainStop::Link(number)) => Some(words::link(links, number, open.has_cases())),
         Some(ChainStop::Conclusion) => open.conclusion(),
         None => None,
     };
@@ -335,9 +333,11 @@ fn hint<'a>(app: &'a App, open: &'a OpenHint, text: &'a HintText) -> PagedText<'
         None if open.links().len() > 1 => keys.push(key(Action::Right, "link by link")),
         None => {}
     }
+    // The text of a link has one page.
+    let page_keys = open.walked.is_none().then(|| key_hints::page_keys(app, Context::Playing));
     PagedText {
         page: open.page,
-        page_keys: Some(key_hints::page_keys(app, Context::Playing)),
+        page_keys,
         keys,
         picture: open.hint.picture(open.depth),
         ..PagedText::new(open.hint.title(open.depth), text)

@@ -59,6 +59,12 @@ impl OpenHint {
         self.hint.picture(self.depth).map_or(&[], |picture| &picture.links)
     }
 
+    /// Returns `true` if the hint's proof is divided into cases.
+    pub fn has_cases(&self) -> bool {
+        let step = self.hint.step();
+        step.is_some_and(|step| step.more.iter().any(|line| line.starts_with("Case ")))
+    }
+
     /// Returns the conclusion of the hint's proof, in one or two sentences.
     pub fn conclusion(&self) -> Option<String> {
         self.hint.step().map(Step::conclusion)

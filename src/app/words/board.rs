@@ -3,7 +3,7 @@
 use super::sentence;
 use crate::game::{MarkKind, Marks, Move, Turn, listed};
 use pencilmark_engine::board::DigitSet;
-use pencilmark_engine::logic::{Link, LinkKind, Node, Picture};
+use pencilmark_engine::logic::Picture;
 
 /// Returns the marks of a cell as text, such as `25, centre 7, removed 3`.
 pub fn marks(marks: Marks) -> String {
@@ -79,52 +79,11 @@ fn grouped(names: &[String]) -> String {
     joined.collect::<Vec<_>>().join("; ")
 }
 
-/// Returns a link of a chain as a sentence, such as `Link 2 of 5: if r7c1 is 9, r6c1 is
-/// not 9 (column 1).`
-pub fn link(number: usize, count: usize, link: &Link) -> String {
-    format!("Link {number} of {count}: {}.", implication(link))
-}
-
-/// Returns a link of a chain as a clause, such as `if r7c1 is 9, r6c1 is not 9 (column 1)`.
-pub fn implication(link: &Link) -> String {
-    let is = |node: &Node, word: &str| {
-        let cells: Vec<_> = node.cells.iter().map(|cell| cell.to_string()).collect();
-        format!("{} {word} {}", cells.join(" or "), node.digit)
-    };
-    let is_not = |node: &Node| {
-        let cells: Vec<_> = node.cells.iter().map(|cell| cell.to_string()).collect();
-        match cells.as_slice() {
-            [cell] => format!("{cell} is not {}", node.digit),
-            several => format!("none of {} is {}", several.join(", "), node.digit),
-        }
-    };
-    let (reason, result) = match link.kind {
-        LinkKind::Strong => (is_not(&link.from), is(&link.to, "is")),
-        LinkKind::Weak => (is(&link.from, "is"), is_not(&link.to)),
-    };
-    format!("if {reason}, {result}{}", along(link))
-}
-
-/// Returns the row, column, box or cell of a link in brackets. Returns nothing if a strong link
-/// could be in either of two houses.
-fn along(link: &Link) -> String {
-    let both = link.from.cells | link.to.cells;
-    let mut houses = both.common_houses();
-    match (houses.next(), houses.next(), link.kind) {
-        _ if link.from.digit != link.to.digit && link.from.cells == link.to.cells => {
-            " (same cell)".to_owned()
-        }
-        _ if link.from.digit != link.to.digit => String::new(),
-        (Some(house), None, _) | (Some(house), Some(_), LinkKind::Weak) => format!(" ({house})"),
-        _ => String::new(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::{Colour, ColourSet};
-    use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
+    use pencilmark_engine::board::{Cell, Digit};
 
     #[test]
     fn a_turn_is_described_by_its_first_move() {
@@ -152,22 +111,5 @@ mod tests {
         ] {
             assert_eq!(grouped(&names(text)), wanted);
         }
-    }
-
-    #[test]
-    fn a_link_is_described_as_an_implication() {
-        let at = |column| Candidate { cell: Cell::at(6, column), digit: Digit::ALL[8] };
-        let node = Node::from;
-        let two: CellSet = [at(0).cell, at(1).cell].into_iter().collect();
-        let two = Node { digit: Digit::ALL[8], cells: two };
-        let strong = Link { from: node(at(8)), to: node(at(0)), kind: LinkKind::Strong };
-        let weak = Link { from: two, to: node(at(8)), kind: LinkKind::Weak };
-        let back = Link { from: node(at(8)), to: two, kind: LinkKind::Weak };
-        assert_eq!(link(1, 3, &strong), "Link 1 of 3: if r7c9 is not 9, r7c1 is 9 (row 7).");
-        assert_eq!(link(2, 3, &weak), "Link 2 of 3: if r7c1 or r7c2 is 9, r7c9 is not 9 (row 7).");
-        assert_eq!(
-            link(3, 3, &back),
-            "Link 3 of 3: if r7c9 is 9, none of r7c1, r7c2 is 9 (row 7)."
-        );
     }
 }

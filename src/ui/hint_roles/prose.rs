@@ -51,10 +51,15 @@ fn names(text: &str) -> Vec<(Range<usize>, Name)> {
     let mut found = Vec::new();
     let mut open: Option<OpenName> = None;
     let mut end = 0;
+    let mut is_ordinal = false;
     for word in words(text) {
         let (gap, name) = (&text[end..word.start], &text[word.clone()]);
         end = word.end;
-        let digit = name.parse().ok().and_then(Digit::new);
+        // The numbers in `Case 2, link 3 of 9` are not digits of the puzzle.
+        let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
+        is_ordinal =
+            ["Case", "Link", "link"].contains(&name) || is_ordinal && (is_number || name == "of");
+        let digit = name.parse().ok().and_then(Digit::new).filter(|_| !is_ordinal);
         // A word for several houses is followed by a list of numbers, and a word for one house by a
         // single number.
         open = open.filter(|open| match open.start {
@@ -267,6 +272,8 @@ mod tests {
         assert_eq!(houses("Rows 2, 5 and 7 share it").count(), 3);
         assert_eq!(houses("Look at box 3.").next(), Some(House::boxed(2)));
         assert_eq!(cells("r1c1 and r9c9, not r0c1 or xr1c1").count(), 2);
+        assert!(names("Case 2 of 3: see. Link 2 of 5, link 4 of 9").is_empty());
+        assert_eq!(names("Link 2 of 5: r1c1 is 9").len(), 2);
         assert_eq!(unbroken("In box 4, row 5: 4"), "In box\u{a0}4, row\u{a0}5: 4");
     }
 

@@ -19,9 +19,10 @@ pub(super) fn lines(
         Some(ChainStop::Conclusion) => open.links().len(),
         None => 0,
     };
+    let links = open.links();
     let link =
-        |(number, link)| text::wrap(&format!("{number}: {}", words::implication(link)), width);
-    let links: Vec<_> = (1..).zip(open.links().iter().take(passed)).map(link).collect();
+        |number| text::wrap(&format!("{number}: {}", words::implication(links, number)), width);
+    let links: Vec<_> = (1..=passed).map(link).collect();
     let mut room = free.saturating_sub(2);
     let fits = |lines: &&Vec<String>| {
         let left = room.checked_sub(lines.len());

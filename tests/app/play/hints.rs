@@ -5,7 +5,7 @@ use crate::frame::{draw, mono, text};
 use crate::table::{Table, cell, digit, easy, play, play_with};
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{ChainStop, Known};
+use pencilmark::app::{ChainStop, Known, words};
 use pencilmark::game::{HintDepth, PeerMarks};
 use pencilmark_engine::logic::Technique;
 
@@ -232,6 +232,27 @@ fn a_chain_is_stepped_through_link_by_link() {
     let mut table = play(START, "i i i", "");
     table.press("right");
     assert!(table.at_board().hint().unwrap().walked.is_none(), "there is no chain");
+}
+
+/// The links of a net that is explained in cases are divided into the same cases.
+#[test]
+fn the_cases_of_links_are_those_of_the_text() {
+    let mut count = 0;
+    for technique in pencilmark_engine::logic::TECHNIQUES.iter() {
+        let Some(mut table) = Table::at_example(technique) else { continue };
+        table.press("i i i end left");
+        let open = table.at_board().hint().unwrap();
+        let (Some(step), Some(ChainStop::Link(last))) = (open.hint.step(), open.walked) else {
+            continue;
+        };
+        let text = words::link(open.links(), last, open.has_cases());
+        let told = step.more.iter().filter(|line| line.starts_with("Case ")).count();
+        let found = text.strip_prefix("Case ").and_then(|rest| rest.split(',').next());
+        let found = found.map_or(0, |number| number.parse().unwrap());
+        assert_eq!(found, told, "{}: {text}", technique.name);
+        count += usize::from(told > 0);
+    }
+    assert!(count > 3, "{count}");
 }
 
 #[test]
