@@ -103,9 +103,9 @@ pub enum Action {
     RowStart,
     /// Move the cursor to the last cell of the row, or to the last line of a list.
     RowEnd,
-    /// Move the cursor to the first cell of the column.
+    /// Move the cursor to the first cell of the column, or move up one page of a list.
     ColumnStart,
-    /// Move the cursor to the last cell of the column.
+    /// Move the cursor to the last cell of the column, or move down one page of a list.
     ColumnEnd,
     /// Move the cursor to the next cell with the fewest candidates.
     Fewest,

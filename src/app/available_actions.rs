@@ -29,8 +29,15 @@ pub(super) const EVERYWHERE: &[Action] =
     &[Action::Help, Action::Palette, Action::Mouse, Action::Quit, Action::Suspend, Action::Redraw];
 
 /// Actions that move through the lines of a list.
-pub(super) const LINES: &[Action] = &[Action::Up, Action::Down, Action::RowStart, Action::RowEnd];
-/// Actions that move through a list page by page.
+pub(super) const LINES: &[Action] = &[
+    Action::Up,
+    Action::Down,
+    Action::RowStart,
+    Action::RowEnd,
+    Action::ColumnStart,
+    Action::ColumnEnd,
+];
+/// Actions that move through the parts of a list.
 pub(super) const PAGES: &[Action] = &[Action::BoxUp, Action::BoxDown];
 /// Actions that move left and right.
 pub(super) const SIDES: &[Action] = &[Action::Left, Action::Right];

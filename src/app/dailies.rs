@@ -104,6 +104,9 @@ impl Dailies {
     }
 }
 
+/// Actions that go to another week or another month.
+const UP_AND_DOWN: &[Action] = &[Action::Up, Action::Down, Action::ColumnStart, Action::ColumnEnd];
+
 impl ScreenState for Dailies {
     fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         self.today = services.now.date;
@@ -114,8 +117,8 @@ impl ScreenState for Dailies {
             Action::Right => by(1),
             Action::Up => by(-7),
             Action::Down => by(7),
-            Action::BoxUp => by_months(-1),
-            Action::BoxDown => by_months(1),
+            Action::BoxUp | Action::ColumnStart => by_months(-1),
+            Action::BoxDown | Action::ColumnEnd => by_months(1),
             Action::NextEmpty => {
                 self.change_tier(1);
                 return Transition::Stay;
@@ -137,7 +140,7 @@ impl ScreenState for Dailies {
     }
 
     fn available_actions(&self) -> Option<ActionGroups> {
-        Some(&[&[Action::Up, Action::Down], SIDES, PAGES, NEXT, CHOICE])
+        Some(&[UP_AND_DOWN, SIDES, PAGES, NEXT, CHOICE])
     }
 
     /// Selects a line. Lines 0 to 30 are the days of the month; the tiers start at

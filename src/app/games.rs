@@ -114,8 +114,12 @@ impl OverlayState for GamesList {
             (Action::Up | Action::Down | Action::RowStart | Action::RowEnd, _) => {
                 self.selected = moved(self.selected, count, action).unwrap_or(0);
             }
-            (Action::BoxUp, _) => self.selected = self.selected.saturating_sub(LARGE),
-            (Action::BoxDown, _) => self.selected = (self.selected + LARGE).min(count - 1),
+            (Action::BoxUp | Action::ColumnStart, _) => {
+                self.selected = self.selected.saturating_sub(LARGE);
+            }
+            (Action::BoxDown | Action::ColumnEnd, _) => {
+                self.selected = (self.selected + LARGE).min(count - 1);
+            }
             (Action::Left | Action::Right, _) => {
                 let is_left = action == Action::Left;
                 let direction = if is_left { Direction::Back } else { Direction::Forward };

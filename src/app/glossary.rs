@@ -8,14 +8,11 @@ pub use terms::{TERMS, Term};
 use super::Action;
 use super::available_actions::{ActionGroups, LINES, PAGES};
 use super::component::OverlayState;
-use super::lines::{next, previous};
+use super::lines::moved;
 use super::services::Services;
 use super::transition::Transition;
 use crate::game::HintText;
 use terms::CELL_NAME;
-
-/// The number of lines that a page key moves.
-const PAGE: usize = 8;
 
 /// The list of terms, with one of them selected.
 #[derive(Clone, Debug)]
@@ -54,16 +51,15 @@ impl Glossary {
 
 impl OverlayState for Glossary {
     fn update(&mut self, action: Action, _: &mut Services) -> Transition {
-        let count = self.terms.len();
-        match action {
-            Action::Up => self.selected = previous(self.selected, count),
-            Action::Down => self.selected = next(self.selected, count),
-            Action::BoxUp => self.selected = self.selected.saturating_sub(PAGE),
-            Action::BoxDown => self.selected = (self.selected + PAGE).min(count - 1),
-            Action::RowStart => self.selected = 0,
-            Action::RowEnd => self.selected = count - 1,
-            _ => return Transition::Close,
-        }
+        let action = match action {
+            Action::BoxUp => Action::ColumnStart,
+            Action::BoxDown => Action::ColumnEnd,
+            other => other,
+        };
+        let Some(line) = moved(self.selected, self.terms.len(), action) else {
+            return Transition::Close;
+        };
+        self.selected = line;
         Transition::Stay
     }
 

@@ -2,8 +2,11 @@
 
 use super::Action;
 
+/// The number of lines of a page.
+pub(super) const PAGE: usize = 10;
+
 /// Returns the line that an action moves the selection to in a list of `count` lines. Up and down
-/// wrap around. Returns `None` if the list is empty or the action does not move the selection.
+/// wrap around, pages do not. Returns `None` if the list is empty or the selection does not move.
 pub(super) fn moved(at: usize, count: usize, action: Action) -> Option<usize> {
     let last = count.checked_sub(1)?;
     match action {
@@ -11,6 +14,8 @@ pub(super) fn moved(at: usize, count: usize, action: Action) -> Option<usize> {
         Action::Down => Some(next(at, count)),
         Action::RowStart => Some(0),
         Action::RowEnd => Some(last),
+        Action::ColumnStart => Some(at.saturating_sub(PAGE)),
+        Action::ColumnEnd => Some((at + PAGE).min(last)),
         _ => None,
     }
 }

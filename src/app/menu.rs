@@ -99,8 +99,8 @@ impl Menu {
             Action::Right if (grid..last).contains(&at) => at + 1,
             Action::NextEmpty => next(at, count),
             Action::PreviousEmpty => previous(at, count),
-            Action::RowStart => 0,
-            Action::RowEnd => last,
+            Action::RowStart | Action::ColumnStart => 0,
+            Action::RowEnd | Action::ColumnEnd => last,
             _ => return None,
         })
     }

@@ -4,6 +4,7 @@
 use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
 use super::component::ScreenState;
 use super::delay::until_next_second;
+use super::lines::PAGE;
 use super::services::Services;
 use super::settings::Settings;
 use super::transition::{ScreenRequest, Transition};
@@ -145,6 +146,8 @@ impl ScreenState for Replay {
         match action {
             Action::Left => self.step(self.at.saturating_sub(1)),
             Action::Right => self.step((self.at + 1).min(self.turns())),
+            Action::ColumnStart => self.step(self.at.saturating_sub(PAGE)),
+            Action::ColumnEnd => self.step((self.at + PAGE).min(self.turns())),
             Action::BoxUp | Action::RowStart => self.step(0),
             Action::BoxDown | Action::RowEnd => self.step(self.turns()),
             Action::Up => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),

@@ -10,7 +10,7 @@ pub use request::{ReviewReply, ReviewRequest};
 
 use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
 use super::component::ScreenState;
-use super::lines::{next, previous};
+use super::lines::{PAGE, next, previous};
 use super::services::Services;
 use super::transition::{ScreenRequest, Transition};
 use super::{Action, Effect, GameError, GameId, LoadedGame, Now};
@@ -127,6 +127,8 @@ impl ScreenState for Review {
             _ if count == 0 => {}
             Action::Up | Action::Left => found.go(previous(found.selected(), count)),
             Action::Down | Action::Right => found.go(next(found.selected(), count)),
+            Action::ColumnStart => found.go(found.selected().saturating_sub(PAGE)),
+            Action::ColumnEnd => found.go((found.selected() + PAGE).min(count - 1)),
             Action::BoxUp | Action::RowStart => found.go(0),
             Action::BoxDown | Action::RowEnd => found.go(count - 1),
             Action::NextPause => {

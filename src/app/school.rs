@@ -34,7 +34,7 @@ pub use question::Question;
 use super::Library;
 use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
 use super::component::ScreenState;
-use super::lines::{next, previous, select};
+use super::lines::{moved, next, previous, select};
 use super::services::Services;
 use super::transition::{ScreenRequest, Transition};
 use super::{Action, MenuItem};
@@ -174,9 +174,11 @@ impl School {
 impl ScreenState for School {
     fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         let count = self.lines.len();
+        if let Some(line) = moved(self.selected, count, action) {
+            self.selected = line;
+            return Transition::Stay;
+        }
         match action {
-            Action::Up => self.selected = previous(self.selected, count),
-            Action::Down => self.selected = next(self.selected, count),
             Action::BoxUp => self.go_to_chapter(|at| previous(at, count)),
             Action::BoxDown => self.go_to_chapter(|at| next(at, count)),
             Action::Left | Action::Right => {
@@ -185,8 +187,6 @@ impl ScreenState for School {
                     puzzles.chosen = turn(puzzles.chosen, puzzles.puzzles.len());
                 }
             }
-            Action::RowStart => self.selected = 0,
-            Action::RowEnd => self.selected = count - 1,
             Action::Back => {
                 return Transition::Open(ScreenRequest::Menu(Some(MenuItem::School)));
             }

@@ -9,7 +9,7 @@ pub use request::{StepsReply, StepsRequest};
 
 use super::available_actions::{ActionGroups, CHOICE, LINES, NEXT, PAGES, SIDES};
 use super::component::OverlayState;
-use super::lines::{next, previous};
+use super::lines::{moved, next, previous};
 use super::services::Services;
 use super::transition::{StepCommand, Transition};
 use super::{Action, Effect, Playing};
@@ -240,12 +240,11 @@ impl StepsList {
     }
 
     /// Shows the steps of the selected line's technique, or hides them. Selects the first step, or
-    /// the technique. If the steps are already shown or hidden, selects the next or the previous
-    /// technique.
+    /// the technique.
     fn set_open(&mut self, is_open: bool) {
         let number = self.lines[self.selected].group();
         if self.groups[number].is_open == is_open {
-            return self.go_to_technique(if is_open { next } else { previous });
+            return;
         }
         self.groups[number].is_open = is_open;
         self.lines.clear();
@@ -285,13 +284,12 @@ impl StepsList {
             }
             (Action::Left, _) => self.set_open(false),
             (Action::Right, _) => self.set_open(true),
-            (Action::Up, _) => self.selected = previous(self.selected, self.lines.len()),
-            (Action::Down, _) => self.selected = next(self.selected, self.lines.len()),
             (Action::BoxUp, _) => self.go_to_technique(previous),
             (Action::BoxDown, _) => self.go_to_technique(next),
-            (Action::RowStart, _) => self.selected = 0,
-            (Action::RowEnd, _) => self.selected = self.lines.len() - 1,
-            _ => return Transition::Close,
+            _ => {
+                let line = moved(self.selected, self.lines.len(), action);
+                self.selected = line.unwrap_or(self.selected);
+            }
         }
         Transition::Stay
     }

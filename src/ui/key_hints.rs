@@ -81,21 +81,27 @@ pub(super) fn page_keys(app: &App, context: Context) -> [KeyHint<'_>; 2] {
 pub(super) fn rows(hints: &[KeyHint], width: usize, theme: &Theme) -> Vec<ClickableLine> {
     let mut rows: Vec<ClickableLine> = Vec::new();
     let (mut used, mut gap) = (0, 0);
-    for hint in hints.iter().filter(|hint| !hint.name.is_empty()) {
-        if rows.is_empty() || used + gap + hint.width() > width {
+    let hints: Vec<_> = hints.iter().filter(|hint| !hint.name.is_empty()).collect();
+    // A key without a word stays with the key that has the word.
+    for group in hints.chunk_by(|hint, _| hint.word.is_empty()) {
+        let (last, before) = group.split_last().expect("no group is empty");
+        let needed: usize = before.iter().map(|hint| hint.width() + hint.gap()).sum();
+        if rows.is_empty() || used + gap + needed + last.width() > width {
             rows.push(ClickableLine::default());
             (used, gap) = (0, 0);
         }
         let row = rows.last_mut().expect("there is a row");
-        row.line.push_span(Span::raw(" ".repeat(gap)));
-        row.line.push_span(Span::styled(hint.name.to_owned(), theme.key));
-        if !hint.word.is_empty() {
-            row.line.push_span(Span::styled(format!(" {}", hint.word), theme.dim));
+        for hint in group {
+            row.line.push_span(Span::raw(" ".repeat(gap)));
+            row.line.push_span(Span::styled(hint.name.to_owned(), theme.key));
+            if !hint.word.is_empty() {
+                row.line.push_span(Span::styled(format!(" {}", hint.word), theme.dim));
+            }
+            let start = used + gap;
+            used = start + hint.width();
+            gap = hint.gap();
+            row.targets.push((start as u16..used as u16, Target::Key(hint.action)));
         }
-        let start = used + gap;
-        used = start + hint.width();
-        gap = hint.gap();
-        row.targets.push((start as u16..used as u16, Target::Key(hint.action)));
     }
     rows
 }

@@ -302,6 +302,13 @@ fn statistics_with(hints: u32, keys: &str) -> App {
     table.app
 }
 
+/// Returns an app that lists all steps, with the first technique folded.
+fn folded_steps() -> App {
+    let mut table = Table::with_steps();
+    table.press("left");
+    table.app
+}
+
 /// Returns an app that shows the slow steps of the games that have been read so far.
 fn slow_steps() -> App {
     let mut app = statistics("left");
@@ -639,6 +646,7 @@ fn overlays() -> Vec<Scene> {
         }),
         ("making", making.app),
         ("steps", Table::with_steps().app),
+        ("steps_folded", folded_steps()),
         ("glossary", Table::with_glossary().app),
         ("history", after(EASY, TURNS, "u 1 u u b enter 4 B up")),
         (

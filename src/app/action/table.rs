@@ -49,8 +49,10 @@ pub static ALL: &[ActionRow] = &[
         .in_lists("previous item or tier"),
     row(Move, Action::RowStart, "row-start", "start of the row", EVERYWHERE).in_lists("first line"),
     row(Move, Action::RowEnd, "row-end", "end of the row", EVERYWHERE).in_lists("last line"),
-    row(Move, Action::ColumnStart, "column-start", "top of the column", BOARD),
-    row(Move, Action::ColumnEnd, "column-end", "bottom of the column", BOARD),
+    row(Move, Action::ColumnStart, "column-start", "top of the column", EVERYWHERE)
+        .in_lists("one page up"),
+    row(Move, Action::ColumnEnd, "column-end", "bottom of the column", EVERYWHERE)
+        .in_lists("one page down"),
     row(Move, Action::Fewest, "fewest", "cell with the fewest candidates", &[Playing]),
     row(Move, Action::NextPlace, "next-place", "next place for the highlighted digit", &[Playing]),
     row(Move, Action::PreviousPlace, "previous-place", "previous place for that digit", &[Playing]),

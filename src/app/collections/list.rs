@@ -274,8 +274,8 @@ impl OverlayState for CollectionsList {
             Action::Up | Action::Down | Action::RowStart | Action::RowEnd => {
                 self.go(moved(at, count, action).unwrap_or(0));
             }
-            Action::BoxUp => self.go(at.saturating_sub(LARGE)),
-            Action::BoxDown => self.go((at + LARGE).min(count - 1)),
+            Action::BoxUp | Action::ColumnStart => self.go(at.saturating_sub(LARGE)),
+            Action::BoxDown | Action::ColumnEnd => self.go((at + LARGE).min(count - 1)),
             Action::NextEmpty => self.go_to_new(1, services),
             Action::PreviousEmpty => self.go_to_new(count - 1, services),
             Action::Accept if self.inside.is_none() => self.enter(services),

@@ -10,6 +10,8 @@ const RESERVED: &[Action] = &[
     Action::Down,
     Action::RowStart,
     Action::RowEnd,
+    Action::ColumnStart,
+    Action::ColumnEnd,
     Action::NextEmpty,
     Action::PreviousEmpty,
     Action::Accept,

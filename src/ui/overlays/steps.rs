@@ -5,6 +5,7 @@ use crate::app::steps_list::{Listed, StepLine, StepsList};
 use crate::app::words::counted;
 use crate::app::{Action, Context};
 use crate::ui::board::{BoardView, contents};
+use crate::ui::footer;
 use crate::ui::hint_roles::Highlights;
 use crate::ui::key_hints::KeyHint;
 use crate::ui::layout::BoardLayout;
@@ -13,7 +14,7 @@ use crate::ui::page::{self, Page};
 use crate::ui::surface::Surface;
 use crate::ui::text;
 use crate::ui::theme::Theme;
-use pencilmark_engine::board::{CellSet, Digit};
+use pencilmark_engine::board::{Candidate, CellSet, Digit};
 use pencilmark_engine::logic::{Step, Technique};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -25,8 +26,8 @@ const MIN_PANEL: (u16, u16) = (20, 12);
 /// The width of the marker before a technique.
 const MARKER: usize = 2;
 
-/// The minimum width of the list at which there is room for details next to the steps.
-const WITH_DETAILS: usize = 34;
+/// The gap between a step and its details.
+const GAP: &str = "  ";
 
 /// The reason below the list takes at most one of this many lines of the panel.
 const LINES_PER_REASON_LINE: u16 = 6;
@@ -54,18 +55,19 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let frame = Page {
         beside: Line::styled(state(list), theme.dim),
         message: Line::styled(message, theme.text),
-        ..Page::new("All steps", surface, keys)
+        ..Page::new("All steps", surface, Vec::new())
     };
     let Some(panel) = panel else {
-        let body = frame.open(surface);
+        let body = Page { keys, ..frame }.open(surface);
         return draw_list(surface, list, body);
     };
     let panel = page::below_head(surface, &layout, panel);
     page::clear_dock(surface, &layout, panel);
     page::clear(surface, layout.board);
-    let game = list.game();
+    let mut game = list.game().clone();
+    game.auto_candidates = needs_candidates(list);
     let board = BoardView {
-        contents: contents(game, list.position().candidates()),
+        contents: contents(&game, list.position().candidates()),
         highlights: list
             .shown()
             .map(|step| Highlights::new(&step.picture, None, None).with_letters(step)),
@@ -74,17 +76,27 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     board.draw(&layout, surface);
     let body = frame.open_in(surface, panel);
     draw_list(surface, list, body);
+    footer::draw_keys(surface, &keys, &layout, None);
+}
+
+/// Returns `true` if the board shows all candidates: if the player has switched them on, or if the
+/// shown step removes candidates or contains links, which could not be followed without them.
+fn needs_candidates(list: &StepsList) -> bool {
+    let needs = |step: &Step| !step.eliminations.is_empty() || !step.picture.links.is_empty();
+    list.game().auto_candidates || list.shown().is_some_and(needs)
 }
 
 /// Returns what a step does in the usual short form: `r5c5=5`, or `r1c3 r2c3<>5, r1c3<>6`.
 fn effect(step: &Step) -> String {
-    let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
-    let removed = Digit::ALL.into_iter().filter_map(|digit| {
-        let of_digit = step.eliminations.iter().filter(|at| at.digit == digit);
-        let cells: CellSet = of_digit.map(|at| at.cell).collect();
-        (!cells.is_empty()).then(|| format!("{cells}<>{digit}"))
-    });
-    placed.chain(removed).collect::<Vec<_>>().join(", ")
+    let changes = |all: &[Candidate], sign: &'static str| -> Vec<String> {
+        let of_digit = |digit| {
+            let of_digit = all.iter().filter(|at| at.digit == digit);
+            let cells: CellSet = of_digit.map(|at| at.cell).collect();
+            (!cells.is_empty()).then(|| format!("{cells}{sign}{digit}"))
+        };
+        Digit::ALL.into_iter().filter_map(of_digit).collect()
+    };
+    [changes(&step.placements, "="), changes(&step.eliminations, "<>")].concat().join(", ")
 }
 
 /// Returns the start of the reason for the selected step, in at most `height` lines. For a
@@ -121,13 +133,18 @@ fn name(listed: Listed) -> String {
     }
 }
 
-/// Returns the number of listed steps and the filter, such as `5 · only r1c2`.
+/// Returns the number of listed steps and the filter, such as `r1c2: 5`.
 fn state(list: &StepsList) -> String {
     let more = if list.is_whole() { "" } else { "..." };
     let count = list.count();
     match list.listed() {
         Listed::All => format!("{}{more}", counted(count as u32, "step", "steps")),
-        listed => format!("{count}{more} {}", name(listed)),
+        listed => {
+            let filter = name(listed).replace("only ", "");
+            let filter =
+                if matches!(listed, Listed::Digit(_)) { format!("digit {filter}") } else { filter };
+            format!("{filter}: {count}{more}")
+        }
     }
 }
 
@@ -157,19 +174,12 @@ struct Rows {
     selected: usize,
     /// The number of columns for a technique after its marker.
     room: usize,
-    /// `true` if there is room for details next to the steps.
-    is_wide: bool,
 }
 
 impl Rows {
     fn new(list: &StepsList, area: Rect) -> Self {
         let width = ItemList { area, count: 0, selected: 0 }.name_room();
-        let mut rows = Self {
-            lines: Vec::new(),
-            selected: 0,
-            room: width.saturating_sub(MARKER),
-            is_wide: width >= WITH_DETAILS,
-        };
+        let mut rows = Self { lines: Vec::new(), selected: 0, room: width.saturating_sub(MARKER) };
         for (number, line) in list.lines().iter().enumerate() {
             if number == list.selected() {
                 rows.selected = rows.lines.len();
@@ -211,9 +221,17 @@ impl Rows {
                 let group = list.group(group);
                 let step = group.step(at);
                 let style = if group.is_new(at) { style } else { theme.dim };
-                let details =
-                    if self.is_wide { details(step, group.technique()) } else { String::new() };
-                Item::styled(Line::styled(format!("  {}", effect(step)), style), details)
+                let mut text = format!("  {}", effect(step));
+                let details = details(step, group.technique());
+                let width = text.chars().count() + GAP.len() + details.chars().count();
+                if !details.is_empty() && width <= self.room + MARKER {
+                    text += GAP;
+                    text += &details;
+                }
+                if text.chars().count() > self.room + MARKER {
+                    text = text.chars().take(self.room + MARKER - 1).chain(['…']).collect();
+                }
+                Item::styled(Line::styled(text, style), "")
             }
         }
     }

@@ -125,11 +125,15 @@ fn techniques_open_and_fold() {
     assert_eq!(line(&table), StepLine::Step(1, 0));
     table.press("K enter");
     assert_eq!(line(&table), StepLine::Technique(1));
-    // On a technique that is open already, the key selects the next technique.
-    table.press("home right right right right");
-    assert_eq!(line(&table), StepLine::Technique(2));
-    table.press("left");
-    assert_eq!(line(&table), StepLine::Technique(1));
+    // The keys that open and fold never go to another technique.
+    let at = line(&table);
+    table.press("left left");
+    assert_eq!(line(&table), at);
+    table.press("right right right");
+    assert_eq!(line(&table), StepLine::Step(1, 0));
+    // Keys without a meaning here do nothing.
+    table.press("x e");
+    assert_eq!(line(&table), StepLine::Step(1, 0));
     // Both directions wrap around.
     table.press("home K");
     assert_eq!(line(&table), *lines(&table).last().unwrap());
