@@ -95,7 +95,7 @@ impl Playing {
         let shown = self.game.shown_marks(cell, &self.derived.candidates);
         let digits = if shown.centre.is_empty() { shown.corner } else { shown.centre };
         let Some(digit) = digits.single() else {
-            services.say(format!("{cell} has no lone mark or candidate to place."));
+            services.say(format!("{cell} has no single mark to place: type a digit."));
             return Transition::Stay;
         };
         self.selection.end();

@@ -1,6 +1,6 @@
 //! The keys that a new player needs, shown until the first win.
 
-use crate::app::{Action, App, Context, FinishedGame, Playing};
+use crate::app::{Action, App, Context, EntryMode, FinishedGame, Playing, Prefix};
 use crate::ui::surface::ClickableLine;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::Digit;
@@ -9,11 +9,14 @@ use ratatui::text::{Line, Span};
 /// The width of the column with the keys.
 const KEYS: usize = 8;
 
+/// The effect of the key for marks.
+const MARKS: &str = "pencil marks";
+
 /// The actions of each line, with what they do.
 const LINES: [(&[Action], &str); 6] = [
     (&[Action::Left, Action::Down, Action::Up, Action::Right], "move"),
     (&[Action::Digit(Digit::ALL[0]), Action::Digit(Digit::ALL[8])], "enter a digit"),
-    (&[Action::CornerMode], "pencil marks"),
+    (&[Action::CornerMode], MARKS),
     (&[Action::Hint], "hint"),
     (&[Action::Undo], "undo"),
     (&[Action::Help], "all keys"),
@@ -37,7 +40,16 @@ pub(super) fn lines(
         let is_range = matches!(actions, [Action::Digit(_), Action::Digit(_)]);
         let keys = keys.join(if is_range { "…" } else { " " });
         let keys = Span::styled(format!("{keys:<KEYS$}"), theme.key);
-        Line::from_iter([keys, Span::styled(*about, theme.dim)])
+        let is_marking = matches!(playing.mode(), EntryMode::Mark(_));
+        let about = match playing.next_mode() {
+            _ if *about == MARKS && is_marking => "digits again",
+            _ if !is_range => about,
+            _ if matches!(playing.prefix(), Some(Prefix::Link(_))) => "choose the digit",
+            EntryMode::Mark(_) => "write a mark",
+            EntryMode::Colour => "colour the cell",
+            EntryMode::Digit => about,
+        };
+        Line::from_iter([keys, Span::styled(about, theme.dim)])
     };
     let mut lines = vec![Line::default()];
     lines.extend(LINES.iter().map(line));
