@@ -44,13 +44,7 @@ pub(super) fn each(
     let mut any = false;
     for &second in &bases {
         let cell = Cell::ALL[second];
-        // The cells that see at least two of the cells near the second one.
-        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-        for excluder in near[second].iter() {
-            twice |= once & excluder.peers();
-            once |= excluder.peers();
-        }
-        let mut firsts = twice & earlier;
+        let mut firsts = seen_twice(near[second]) & earlier;
         earlier.insert(cell);
         // Every cell of an exclusion is the first or second cell or is near one of them.
         if !changed.contains(cell) && !near[second].meets(changed) {
@@ -71,7 +65,10 @@ pub(super) fn each(
                 continue;
             }
             let mut met = pair;
-            for third in in_order(first, near[first]).chain(in_order(second, near[second])) {
+            // A triple needs two excluders, so its third cell sees two of the common cells.
+            let seen = seen_twice(common);
+            let (near_first, near_second) = (near[first] & seen, near[second] & seen);
+            for third in in_order(first, near_first).chain(in_order(second, near_second)) {
                 let common = common & near[third];
                 if !common.has_several() || met.contains(Cell::ALL[third]) {
                     continue;
@@ -93,6 +90,16 @@ pub(super) fn each(
             }
         }
     }
+}
+
+/// Returns the cells that see at least two of `cells`.
+fn seen_twice(cells: CellSet) -> CellSet {
+    let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+    for cell in cells.iter() {
+        twice |= once & cell.peers();
+        once |= cell.peers();
+    }
+    twice
 }
 
 /// The grid of the last search that found nothing. A later search can skip the base cells and
@@ -242,6 +249,15 @@ mod tests {
     use super::*;
     use crate::board::Grid;
     use crate::logic::{Position, RatingSteps};
+
+    #[test]
+    fn cells_seen_twice_see_two_cells_of_the_set() {
+        for start in 0..20 {
+            let cells: CellSet = Cell::ALL.into_iter().skip(start).step_by(start + 3).collect();
+            let twice = |cell: &Cell| (cells & cell.peers()).has_several();
+            assert_eq!(seen_twice(cells), Cell::ALL.into_iter().filter(twice).collect());
+        }
+    }
 
     /// Follows the rating of hard puzzles. At each position, compares the search that skips
     /// unchanged cells with a full search.
