@@ -115,11 +115,14 @@ impl Chaining {
         let mut best: Option<ChainingHint> = None;
         self.is_over = false;
         self.each(fixed, &mut |search, form, result, ends| {
-            let length = search.length(ends);
-            let better = best
-                .as_ref()
-                .is_none_or(|best| (length, form.sort_key()) < (best.length, best.form.sort_key()));
-            if better {
+            // A longer hint is not better, so its length need not be computed exactly.
+            let limit = best.as_ref().map_or(u32::MAX, |best| best.length);
+            let better = search.length(ends, limit).filter(|&length| {
+                best.as_ref().is_none_or(|best| {
+                    (length, form.sort_key()) < (best.length, best.form.sort_key())
+                })
+            });
+            if let Some(length) = better {
                 best = Some(ChainingHint { form, result, ends: ends.to_vec(), length });
             }
             search.is_over = !search.thorough;
@@ -142,7 +145,7 @@ impl Chaining {
         self.clear(grid);
         let mut add = |search: &mut Self, form: HintForm, result, ends: &[ChainEnd]| {
             count += 1;
-            let length = search.length(ends);
+            let length = search.length(ends, u32::MAX).expect("no chain is that long");
             let key = search.effect_key(result);
             let slot = &mut at[usize::from(key)];
             let hint = || ChainingHint { form, result, ends: ends.to_vec(), length };
@@ -228,19 +231,20 @@ impl Chaining {
         }
     }
 
-    /// Counts the potentials of several chains, including their nested chains.
-    fn length(&mut self, ends: &[ChainEnd]) -> u32 {
+    /// Counts the potentials of several chains, including their nested chains. Returns `None` if
+    /// there are more than `limit`.
+    fn length(&mut self, ends: &[ChainEnd], limit: u32) -> Option<u32> {
         let mut length = 0;
         for end in ends {
             let node = self.node(*end);
             let propagation =
                 self.propagations[usize::from(end.start)].as_mut().expect("a hint's runs are kept");
-            length += propagation.count(&node, &mut self.walk);
+            length += propagation.count(&node, limit - length, &mut self.walk)?;
         }
         if matches!(self.depth, ChainingDepth::Dynamic(2..)) {
             length += self.inner_length(ends);
         }
-        length
+        (length <= limit).then_some(length)
     }
 
     /// Adds up the lengths of the nested chains. Counts each nested chain once.

@@ -146,7 +146,9 @@ impl Propagation {
         let (cell, digit) = parts(potential);
         if link_types == LinkTypes::All {
             for other in bits(self.grid.digits[cell] & !(1 << digit)) {
-                if self.make_off(cand(cell, other), potential, Cause::Cell).is_break() {
+                let other = cand(cell, other);
+                if !self.is_false(other) && self.make_off(other, potential, Cause::Cell).is_break()
+                {
                     return;
                 }
             }
@@ -155,20 +157,26 @@ impl Propagation {
             let house = usize::from(HOUSES[cell][kind]);
             for slot in bits(self.grid.places[house][digit] & !(1 << SLOTS[cell][kind])) {
                 let other = cand(usize::from(CELLS[house][slot]), digit);
-                if self.make_off(other, potential, Cause::House(kind as u8)).is_break() {
+                if !self.is_false(other)
+                    && self.make_off(other, potential, Cause::House(kind as u8)).is_break()
+                {
                     return;
                 }
             }
         }
     }
 
+    /// Returns whether a candidate is known to be false and not also known to be true.
+    #[inline]
+    fn is_false(&self, cand: CandidateIndex) -> bool {
+        contains(&self.off_bits, cand) && !contains(&self.on_bits, cand)
+    }
+
+    /// Adds the false potential `off`, unless the candidate is known to be true. In that case,
+    /// breaks with a contradiction.
     fn make_off(&mut self, off: CandidateIndex, parent: Potential, cause: Cause) -> Flow {
-        let is_on = contains(&self.on_bits, off);
-        if contains(&self.off_bits, off) && !is_on {
-            return Flow::Continue(());
-        }
         let node = self.child(off, cause, parent);
-        if is_on {
+        if contains(&self.on_bits, off) {
             self.clash = Some([self.get(off | ON), node]);
             return Flow::Break(());
         }
@@ -249,10 +257,16 @@ impl Propagation {
         &self.parents[first..first + usize::from(node.count)]
     }
 
-    /// Returns the number of potentials in the chain to a conclusion.
-    pub(super) fn count(&mut self, node: &Conclusion, walk: &mut AncestorWalk) -> u32 {
+    /// Returns the number of potentials in the chain to a conclusion, or `None` if this number is
+    /// greater than `limit`.
+    pub(super) fn count(
+        &mut self,
+        node: &Conclusion,
+        limit: u32,
+        walk: &mut AncestorWalk,
+    ) -> Option<u32> {
         if node.ancestors == 0 {
-            let count = self.chain(node, walk).len() as u16;
+            let count = self.chain_up_to(node, limit, walk)?.len() as u16;
             let list = if is_on(node.potential) { &mut self.on } else { &mut self.off };
             let at = usize::from(self.at[usize::from(node.potential)]);
             // The last potential of a contradiction can be missing from the list.
@@ -261,9 +275,10 @@ impl Propagation {
             {
                 same.ancestors = count;
             }
-            return u32::from(count);
+            return Some(u32::from(count));
         }
-        u32::from(node.ancestors)
+        let count = u32::from(node.ancestors);
+        (count <= limit).then_some(count)
     }
 
     /// Returns the potentials in the chain to a conclusion: the conclusion and all its ancestors,
@@ -273,6 +288,16 @@ impl Propagation {
         node: &Conclusion,
         walk: &'a mut AncestorWalk,
     ) -> &'a [Potential] {
+        self.chain_up_to(node, u32::MAX, walk).expect("no chain is that long")
+    }
+
+    /// Like [`Self::chain`], but returns `None` if the chain has more than `limit` potentials.
+    fn chain_up_to<'a>(
+        &self,
+        node: &Conclusion,
+        limit: u32,
+        walk: &'a mut AncestorWalk,
+    ) -> Option<&'a [Potential]> {
         walk.clear();
         walk.push(node.potential);
         for &parent in self.parents(node) {
@@ -280,12 +305,15 @@ impl Propagation {
         }
         let mut next = 1;
         while next < walk.list.len() {
+            if walk.list.len() as u32 > limit {
+                return None;
+            }
             for &parent in self.parents(&self.get(walk.list[next])) {
                 walk.push(parent);
             }
             next += 1;
         }
-        &walk.list
+        (walk.list.len() as u32 <= limit).then_some(&walk.list)
     }
 
     fn node(&self, potential: Potential, cause: Cause) -> Conclusion {
