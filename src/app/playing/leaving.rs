@@ -1,5 +1,5 @@
 //! The board in play: leaving it for the menu or for another puzzle. Pressing a key by mistake must
-//! not leave a game, so the player has to press the key twice.
+//! not leave a game with moves, so the player has to press the key twice.
 
 use super::Playing;
 use super::state::Prefix;
@@ -53,13 +53,14 @@ impl Playing {
         self.leaves_at_once || asked == Some(action)
     }
 
-    /// Leaves the board. In a game, the key must be pressed twice.
+    /// Leaves the board. In a game with moves, the key must be pressed twice.
     pub(super) fn leave_if_meant(
         &mut self,
         asked: Option<Action>,
         services: &mut Services,
     ) -> Transition {
-        if !self.is_game() || self.is_meant(Action::Back, asked) {
+        let has_moves = self.is_game() && self.game.turns_played() > 0;
+        if !has_moves || self.is_meant(Action::Back, asked) {
             return self.leave(services);
         }
         self.asked = Some(Action::Back);

@@ -164,6 +164,12 @@ fn draw_list(surface: &mut Surface, list: &StepsList, area: Rect) {
     };
     let items: Vec<Item> = (0..rows.lines.len()).map(item).collect();
     places.draw_numbered(&items, |row| Some(rows.lines[row].0), surface);
+    // The list highlights only the first row of the selected line.
+    for (area, row) in area.rows().zip(visible) {
+        if rows.lines[row].0 == list.selected() {
+            surface.buffer.set_style(area, theme.selected);
+        }
+    }
 }
 
 /// The rows of the list on the screen. A technique takes as many rows as its name needs.
@@ -199,7 +205,8 @@ impl Rows {
         let technique = group.technique();
         // The number is on the same row as the last word of the name.
         let text = format!("{} {}\u{a0}·\u{a0}{}", technique.rating, technique.name, group.count());
-        text::wrap(&text, self.room)
+        let rows = text::wrap(&text, self.room).into_iter();
+        rows.map(|row| row.replace('\u{a0}', " ")).collect()
     }
 
     /// Returns the item of a row.

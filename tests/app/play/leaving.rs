@@ -36,6 +36,9 @@ fn a_daily_names_its_date_and_leads_back_to_the_calendar() {
         let drawn = text(&draw(&table.app, size, &mono()));
         assert!(drawn.contains("Daily 14 Nov"), "{drawn}");
     }
+    let mut untouched = daily();
+    untouched.press("esc");
+    assert!(matches!(untouched.app.screen(), Screen::Dailies(_)), "a game without moves");
     table.press("4 esc");
     assert_eq!(table.notice(), "Press esc again for the calendar.");
     table.press("esc");

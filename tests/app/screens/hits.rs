@@ -113,8 +113,13 @@ fn a_click_on_a_line_selects_the_line_that_is_drawn_there() {
                 let after = uncovered(&hits).into_iter();
                 let after = after.filter(|(_, target)| *target == Target::Item(*index));
                 let after: Vec<Rect> = after.map(|(area, _)| area).collect();
-                // A day of a calendar has several lines.
-                let after = after.iter().find(|after| *after == area).or(after.first()).copied();
+                // A day of a calendar and the name of a technique have several lines.
+                let is_same = |after: &&Rect| words(&text(&buffer, **after)) == words(line);
+                let after = after
+                    .iter()
+                    .find(|after| *after == area && is_same(after))
+                    .or(after.iter().find(is_same).or(after.first()));
+                let after = after.copied();
                 let selected = after.is_some_and(|area| is_selected(&buffer, area));
                 let after = after.map(|area| text(&buffer, area));
                 let place = format!("{name} {size:?} {index}: {line:?} {after:?}");
