@@ -144,9 +144,8 @@ impl Walk {
         self.keys(&format!("\x1b[200~{text}\x1b[201~"));
     }
 
-    /// Goes from a game to the menu, which takes two key presses.
+    /// Goes from a game without moves, or after the question of a game with moves, to the menu.
     fn leave(&mut self) {
-        self.does(ESC, "again for the menu");
         self.does(ESC, "▸ c Continue");
     }
 
