@@ -44,9 +44,9 @@ pub(super) fn lines(
         let about = match playing.next_mode() {
             _ if *about == MARKS && is_marking => "digits again",
             _ if !is_range => about,
-            _ if matches!(playing.prefix(), Some(Prefix::Link(_))) => "choose the digit",
+            _ if matches!(playing.prefix(), Some(Prefix::Link(_))) => "pick a digit",
             EntryMode::Mark(_) => "write a mark",
-            EntryMode::Colour => "colour the cell",
+            EntryMode::Colour => "give a colour",
             EntryMode::Digit => about,
         };
         Line::from_iter([keys, Span::styled(about, theme.dim)])

@@ -110,12 +110,22 @@ fn the_panel_shows_the_keys_of_the_colour_mode() {
     let mut table = Table::playing(&easy());
     table.press("C");
     let drawn = text(&draw(&table.app, (80, 24), &mono()));
-    for words in ["Colours A to I  C off", "1 A 2 B 3 C 4 D 5 E", "6 F 7 G 8 H 9 I"] {
+    let palette = ["Colours A to I  C off", "1 A 2 B 3 C 4 D 5 E", "6 F 7 G 8 H 9 I"];
+    for words in palette.into_iter().chain(["1…9     give a colour"]) {
         assert!(drawn.contains(words), "{words}: {drawn}");
     }
-    table.press("C m");
-    let drawn = text(&draw(&table.app, (80, 24), &mono()));
-    assert!(drawn.contains("Corner marks  m off"), "{drawn}");
+    let shows = |table: &mut Table, keys: &str, wanted: &str| {
+        table.press(keys);
+        let drawn = text(&draw(&table.app, (80, 24), &mono()));
+        assert!(drawn.contains(wanted), "{keys}: {drawn}");
+    };
+    shows(&mut table, "C", "1…9     enter a digit");
+    shows(&mut table, "m", "Corner marks  m off");
+    shows(&mut table, "", "1…9     write a mark");
+    shows(&mut table, "", "m       digits again");
+    shows(&mut table, "m", "m       pencil marks");
+    at(&mut table, "r1c3");
+    shows(&mut table, "=", "1…9     pick a digit");
 }
 
 #[test]
