@@ -301,12 +301,13 @@ fn cell(playing: &Playing, size: BoardSize) -> String {
     format!("{cell}{content}{colours}")
 }
 
-/// Returns the colours of a cell and its candidates, as in `; colour A C; 5 colour B`.
+/// Returns the colours of a cell and its candidates, as in `, colour AC, 5 colour B`.
 fn colours(colours: &CellColours) -> String {
     let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
     let words = places.filter(|&place| !colours.get(place).is_empty()).map(|place| {
         let letters = colours.get(place);
-        place.map_or_else(|| format!("; {letters}"), |digit| format!("; {digit} {letters}"))
+        let digit = place.map_or_else(String::new, |digit| format!("{digit} "));
+        format!(", {digit}colour {letters}")
     });
     words.collect()
 }
@@ -316,7 +317,9 @@ fn colours(colours: &CellColours) -> String {
 pub(super) fn hint_text(open: &OpenHint) -> HintText {
     let links = open.links();
     let text = match open.walked {
-        Some(ChainStop::Link(number)) => Some(words::link(links, number, open.has_cases())),
+        Some(ChainStop::Link(number)) => {
+            Some(words::LinkTexts::new(links).sentence(number, open.has_cases()))
+        }
         Some(ChainStop::Conclusion) => open.conclusion(),
         None => None,
     };

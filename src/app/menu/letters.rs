@@ -1,28 +1,12 @@
 //! The letters and digits that choose items of the menu.
 
 use super::MenuItem;
+use crate::app::available_actions::{EVERYWHERE, LINES, NEXT};
 use crate::app::{Action, Context, GameId, KeyNames};
 use pencilmark_engine::generate::Target;
 
 /// Actions whose keys can't be used as letters of items.
-const RESERVED: &[Action] = &[
-    Action::Up,
-    Action::Down,
-    Action::RowStart,
-    Action::RowEnd,
-    Action::ColumnStart,
-    Action::ColumnEnd,
-    Action::NextEmpty,
-    Action::PreviousEmpty,
-    Action::Accept,
-    Action::Help,
-    Action::Palette,
-    Action::Settings,
-    Action::Mouse,
-    Action::Quit,
-    Action::Suspend,
-    Action::Redraw,
-];
+const RESERVED: &[&[Action]] = &[LINES, NEXT, EVERYWHERE, &[Action::Accept, Action::Settings]];
 
 /// Actions of which only the preferred key is reserved. They move within the grid of the last
 /// group.
@@ -39,7 +23,12 @@ impl MenuLetters {
     pub fn new(keys: &KeyNames) -> Self {
         let all = |&action: &Action| keys.all(Context::List, action);
         let first = |&action: &Action| keys.all(Context::List, action).take(1);
-        let names = RESERVED.iter().flat_map(all).chain(RESERVED_FIRST.iter().flat_map(first));
+        let names = RESERVED
+            .iter()
+            .copied()
+            .flatten()
+            .flat_map(all)
+            .chain(RESERVED_FIRST.iter().flat_map(first));
         let mut taken: Vec<char> = names.filter_map(single).collect();
         let mut letters = Vec::new();
         for item in lines() {

@@ -18,7 +18,7 @@ pub enum Pause {
     Idle,
 }
 
-/// A place at which a player stops who steps through a chain.
+/// A stop on the way through a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChainStop {
     /// A link, by its number, which starts at 1. Later links are not shown yet.
@@ -36,7 +36,7 @@ pub struct OpenHint {
     pub depth: HintDepth,
     /// The page to show if the text is too long for one page. Wraps around.
     pub page: usize,
-    /// The place at which a player is who steps through a chain. `None` shows the whole chain.
+    /// The current stop on the way through the chain. `None` shows the whole chain.
     pub walked: Option<ChainStop>,
     /// `true` if the hint was opened from the list of steps. Closing the hint returns to the list.
     pub is_from_list: bool,

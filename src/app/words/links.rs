@@ -6,37 +6,52 @@ use pencilmark_engine::logic::{Link, LinkKind, Node};
 /// The maximum number of premises of a link that are named.
 const MAX_PREMISES: usize = 3;
 
-/// Returns a link as a sentence, such as `Link 2 of 5: if r7c1 is 9, r6c1 is not 9 (column 1).`
-/// `number` starts at 1. If the hint has cases, the sentence starts with the case.
-pub fn link(links: &[Link], number: usize, has_cases: bool) -> String {
-    let case = if has_cases {
-        format!("Case {}, link", case_of(&cases(links), number))
-    } else {
-        "Link".to_owned()
-    };
-    format!("{case} {number} of {}: {}.", links.len(), implication(links, number))
+/// The links of a chain or a net, and the cases into which they are divided.
+pub struct LinkTexts<'a> {
+    links: &'a [Link],
+    /// The number of the first link of each case.
+    starts: Vec<usize>,
 }
 
-/// Returns a link as a clause, such as `if r7c1 is 9, r6c1 is not 9 (column 1)`. If a result needs
-/// several links of a net, names the starts of all of them.
-pub fn implication(links: &[Link], number: usize) -> String {
-    let starts = cases(links);
-    let is_same_case = |other: usize| case_of(&starts, other) == case_of(&starts, number);
-    let link = &links[number - 1];
-    let is_joined = |&(at, other): &(usize, &Link)| {
-        at != number && (other.to, other.kind) == (link.to, link.kind) && is_same_case(at)
-    };
-    let others: Vec<_> = (1..).zip(links).filter(is_joined).map(|(_, other)| other).collect();
-    let reason = |link: &Link| node(&link.from, is_true(link.kind));
-    let mut reasons: Vec<_> = std::iter::once(link).chain(others).map(reason).collect();
-    let result = node(&link.to, !is_true(link.kind));
-    let house = if reasons.len() == 1 { along(link) } else { String::new() };
-    let more = reasons.len().saturating_sub(MAX_PREMISES);
-    if more > 0 {
-        reasons.truncate(MAX_PREMISES);
-        reasons.push(format!("{more} more"));
+impl<'a> LinkTexts<'a> {
+    /// Finds the cases of links.
+    pub fn new(links: &'a [Link]) -> Self {
+        Self { links, starts: cases(links) }
     }
-    format!("if {}, {result}{house}", listed(&reasons, "and"))
+
+    /// Returns a link as a sentence, such as `Link 2 of 5: if r7c1 is 9, r6c1 is not 9 (column 1).`
+    /// `number` starts at 1. If the hint has cases, the sentence starts with the case.
+    pub fn sentence(&self, number: usize, has_cases: bool) -> String {
+        let link =
+            if has_cases { format!("Case {}, link", self.case(number)) } else { "Link".to_owned() };
+        format!("{link} {number} of {}: {}.", self.links.len(), self.implication(number))
+    }
+
+    /// Returns a link as a clause, such as `if r7c1 is 9, r6c1 is not 9 (column 1)`. If a result
+    /// needs several links of a net, names the starts of all of them.
+    pub fn implication(&self, number: usize) -> String {
+        let link = &self.links[number - 1];
+        let is_joined = |&(at, other): &(usize, &Link)| {
+            let has_same_end = (other.to, other.kind) == (link.to, link.kind);
+            at != number && has_same_end && self.case(at) == self.case(number)
+        };
+        let others = (1..).zip(self.links).filter(is_joined).map(|(_, other)| other);
+        let reason = |link: &Link| node(&link.from, is_true(link.kind));
+        let mut reasons: Vec<_> = std::iter::once(link).chain(others).map(reason).collect();
+        let result = node(&link.to, !is_true(link.kind));
+        let house = if reasons.len() == 1 { along(link) } else { String::new() };
+        let more = reasons.len().saturating_sub(MAX_PREMISES);
+        if more > 0 {
+            reasons.truncate(MAX_PREMISES);
+            reasons.push(format!("{more} more"));
+        }
+        format!("if {}, {result}{house}", listed(&reasons, "and"))
+    }
+
+    /// Returns the number of the case that contains a link.
+    fn case(&self, number: usize) -> usize {
+        self.starts.iter().filter(|&&start| start <= number).count()
+    }
 }
 
 /// Returns `true` if a link of this kind starts at a true candidate.
@@ -68,12 +83,6 @@ fn cases(links: &[Link]) -> Vec<usize> {
         reached.push((link.to, !is_true(link.kind)));
     }
     starts
-}
-
-/// Returns the number of the case that contains a link. `starts` contains the first links of the
-/// cases.
-fn case_of(starts: &[usize], number: usize) -> usize {
-    starts.iter().filter(|&&start| start <= number).count()
 }
 
 /// Returns the row, column, box or cell of a link in brackets. Returns nothing if a strong link
@@ -114,26 +123,38 @@ mod tests {
         let two = Node { digit: Digit::ALL[8], cells: two };
         let links = [strong(at(6, 8), at(6, 0)), weak(two, at(6, 8)), weak(at(6, 8), two)];
         assert_eq!(
-            link(&links[..1], 1, false),
+            LinkTexts::new(&links[..1]).sentence(1, false),
             "Link 1 of 1: if r7c9 is not 9, r7c1 is 9 (row 7)."
         );
-        assert_eq!(implication(&links, 2), "if r7c1 or r7c2 is 9, r7c9 is not 9 (row 7)");
-        assert_eq!(implication(&links, 3), "if r7c9 is 9, none of r7c1, r7c2 is 9 (row 7)");
+        assert_eq!(
+            LinkTexts::new(&links).implication(2),
+            "if r7c1 or r7c2 is 9, r7c9 is not 9 (row 7)"
+        );
+        assert_eq!(
+            LinkTexts::new(&links).implication(3),
+            "if r7c9 is 9, none of r7c1, r7c2 is 9 (row 7)"
+        );
     }
 
     #[test]
     fn a_result_that_needs_several_links_names_all_of_them() {
         let [a, b, c, d, e] = [(0, 0), (0, 4), (4, 0), (4, 4), (8, 8)].map(|(r, c)| at(r, c));
         let links = [weak(a, b), weak(a, c), strong(b, d), strong(c, d), weak(d, e)];
-        assert_eq!(implication(&links, 3), "if r1c5 is not 9 and r5c1 is not 9, r5c5 is 9");
-        assert_eq!(implication(&links, 5), "if r5c5 is 9, r9c9 is not 9");
+        assert_eq!(
+            LinkTexts::new(&links).implication(3),
+            "if r1c5 is not 9 and r5c1 is not 9, r5c5 is 9"
+        );
+        assert_eq!(LinkTexts::new(&links).implication(5), "if r5c5 is 9, r9c9 is not 9");
         // The same result in another case needs only the links of that case.
         let links = [weak(a, b), strong(b, d), weak(e, c), strong(c, d)];
         assert_eq!(
-            link(&links, 2, true),
+            LinkTexts::new(&links).sentence(2, true),
             "Case 1, link 2 of 4: if r1c5 is not 9, r5c5 is 9 (column 5)."
         );
-        assert_eq!(link(&links, 3, true), "Case 2, link 3 of 4: if r9c9 is 9, r5c1 is not 9.");
-        assert_eq!(implication(&links, 4), "if r5c1 is not 9, r5c5 is 9 (row 5)");
+        assert_eq!(
+            LinkTexts::new(&links).sentence(3, true),
+            "Case 2, link 3 of 4: if r9c9 is 9, r5c1 is not 9."
+        );
+        assert_eq!(LinkTexts::new(&links).implication(4), "if r5c1 is not 9, r5c5 is 9 (row 5)");
     }
 }

@@ -1,4 +1,4 @@
-//! The part of the panel with the links that a player who steps through a chain has passed.
+//! The part of the panel with the links before the current link of a chain.
 
 use crate::app::{ChainStop, OpenHint, words};
 use crate::ui::surface::ClickableLine;
@@ -19,22 +19,20 @@ pub(super) fn lines(
         Some(ChainStop::Conclusion) => open.links().len(),
         None => 0,
     };
-    let links = open.links();
-    let link =
-        |number| text::wrap(&format!("{number}: {}", words::implication(links, number)), width);
-    let links: Vec<_> = (1..=passed).map(link).collect();
+    let texts = words::LinkTexts::new(open.links());
+    let link = |number| text::wrap(&format!("{number}: {}", texts.implication(number)), width);
     let mut room = free.saturating_sub(2);
-    let fits = |lines: &&Vec<String>| {
+    let fits = |lines: &Vec<String>| {
         let left = room.checked_sub(lines.len());
         room = left.unwrap_or(0);
         left.is_some()
     };
-    let count = links.iter().rev().take_while(fits).count();
-    if count == 0 {
+    // A net can have hundreds of links, so only the last ones are written.
+    let last: Vec<_> = (1..=passed).rev().map(link).take_while(fits).collect();
+    if last.is_empty() {
         return Vec::new();
     }
-    let shown = links[links.len() - count..].iter().flatten();
-    let shown = shown.map(|line| Line::styled(line.clone(), theme.dim));
+    let shown = last.into_iter().rev().flatten().map(|line| Line::styled(line, theme.dim));
     [Line::default(), Line::styled("So far", theme.dim.patch(theme.title))]
         .into_iter()
         .chain(shown)

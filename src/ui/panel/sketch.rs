@@ -107,8 +107,10 @@ fn colours(size: BoardSize, playing: &Playing, theme: &Theme) -> Option<Line<'st
     let mut line: Line = used.iter().flat_map(|&colour| chip(colour)).collect();
     let has_sign = |cell: Cell| match playing.game().sheet().colours(cell).get(None).len() {
         0 | 1 => false,
+        // Marks can take the place of letters.
         2..=MAX_LETTERS if size != BoardSize::Compact => {
-            playing.game().digits().get(cell).is_none()
+            let marks = playing.game().shown_marks(cell, &playing.derived().candidates);
+            playing.game().digits().get(cell).is_none() && !marks.written().is_empty()
         }
         _ => true,
     };

@@ -1,4 +1,4 @@
-//! The weekly ladder: a line for each of the seven puzzles of a week, joined by a rail, with the
+//! The weekly ladder: a line for each of the seven puzzles of a week, joined by a line, with the
 //! selected puzzle next to them and the results of the past weeks below.
 
 mod chosen;
@@ -47,7 +47,7 @@ const KEYS: &[(Action, &str)] = &[
 enum Below {
     Nothing,
     Bar,
-    /// The bar and the results of the past weeks, with bars of this height.
+    /// The bar and the results of the past weeks, with bars of this height, or zero for no bars.
     Weeks(u16),
 }
 
@@ -57,24 +57,24 @@ impl Below {
         match self {
             Self::Nothing => 0,
             Self::Bar => 2,
-            Self::Weeks(height) => 2 + gap(height) + weeks::height(height),
+            Self::Weeks(bars) => 2 + gap(bars) + weeks::height(bars),
         }
     }
 }
 
 /// Returns the number of empty lines above the results of the past weeks.
-const fn gap(height: u16) -> u16 {
-    (height > 1) as u16
+const fn gap(bars: u16) -> u16 {
+    (bars > 0) as u16
 }
 
 /// The distances between two puzzles in lines, and the parts below the list, best first.
 const LAYOUTS: [(u16, Below); 8] = [
     (4, Below::Weeks(3)),
     (3, Below::Weeks(3)),
-    (3, Below::Weeks(1)),
-    (2, Below::Weeks(1)),
+    (3, Below::Weeks(0)),
+    (2, Below::Weeks(0)),
     (2, Below::Bar),
-    (1, Below::Weeks(1)),
+    (1, Below::Weeks(0)),
     (1, Below::Bar),
     (1, Below::Nothing),
 ];
@@ -125,14 +125,14 @@ pub(super) fn draw(surface: &mut Surface, ladder: &WeeklyLadder) {
     }
     let line = Rect { y: area.bottom() + 1, height: 1, ..body };
     draw_bar(surface, progress, line);
-    if let Below::Weeks(height) = below {
-        let y = line.y + 1 + gap(height);
-        let area = Rect { y, height: weeks::height(height), ..body };
+    if let Below::Weeks(bars) = below {
+        let y = line.y + 1 + gap(bars);
+        let area = Rect { y, height: weeks::height(bars), ..body };
         weeks::draw(surface, ladder, area);
     }
 }
 
-/// Returns the lines of the list: the puzzles, `step` lines apart, and the rail between them.
+/// Returns the lines of the list: the puzzles, `step` lines apart, and the line that joins them.
 /// `room` is the width for the pips and the text of a puzzle.
 fn items(surface: &Surface, ladder: &WeeklyLadder, step: u16, room: u16) -> Vec<Item> {
     let (library, theme) = (surface.app.library(), surface.theme);
@@ -152,16 +152,16 @@ fn items(surface: &Surface, ladder: &WeeklyLadder, step: u16, room: u16) -> Vec<
         let pips = if has_pips { pips(tier, theme) } else { Vec::new() };
         items.push(item(state, tier, pips, text, theme));
         let is_last = index + 1 == RUNGS;
-        let rail = || match last_won {
+        let join = || match last_won {
             _ if is_last => Span::raw(" "),
             Some(last) if index < last => Span::styled("┃", theme.success),
             _ => Span::styled("│", theme.dim),
         };
         let details = has_detail.then(|| Line::styled(words::tier_about(tier), theme.dim));
-        items.extend(details.map(|details| Item::passive(rail(), details)));
+        items.extend(details.map(|details| Item::passive(join(), details)));
         if !is_last {
             let gaps = step - 1 - u16::from(has_detail);
-            items.extend((0..gaps).map(|_| Item::passive(rail(), "")));
+            items.extend((0..gaps).map(|_| Item::passive(join(), "")));
         }
     }
     items

@@ -245,7 +245,7 @@ fn the_cases_of_links_are_those_of_the_text() {
         let (Some(step), Some(ChainStop::Link(last))) = (open.hint.step(), open.walked) else {
             continue;
         };
-        let text = words::link(open.links(), last, open.has_cases());
+        let text = words::LinkTexts::new(open.links()).sentence(last, open.has_cases());
         let told = step.more.iter().filter(|line| line.starts_with("Case ")).count();
         let found = text.strip_prefix("Case ").and_then(|rest| rest.split(',').next());
         let found = found.map_or(0, |number| number.parse().unwrap());

@@ -211,15 +211,15 @@ fn drawn(name: &str, size: Size) -> String {
 }
 
 #[test]
-fn a_rail_joins_the_puzzles_up_to_the_last_one_that_is_solved() {
-    let rails = |name, size| -> String {
+fn a_line_joins_the_puzzles_up_to_the_last_one_that_is_solved() {
+    let signs = |name, size| -> String {
         let frame = drawn(name, size);
         let signs = frame.lines().filter_map(|line| line.chars().nth(3));
         signs.filter(|sign| "●○◐·┃│".contains(*sign)).collect()
     };
-    assert_eq!(rails("ladder", (80, 24)), "●┃○│◐│·│·│·│·");
-    assert_eq!(rails("ladder_past", (80, 24)), "●┃●┃●┃●┃●┃●┃●");
-    assert_eq!(rails("ladder", (60, 20)), "●○◐····", "no room for a rail");
+    assert_eq!(signs("ladder", (80, 24)), "●┃○│◐│·│·│·│·");
+    assert_eq!(signs("ladder_past", (80, 24)), "●┃●┃●┃●┃●┃●┃●");
+    assert_eq!(signs("ladder", (60, 20)), "●○◐····", "no room for the line");
 }
 
 #[test]

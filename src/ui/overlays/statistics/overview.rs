@@ -148,7 +148,7 @@ fn wins(count: usize, median: Option<Duration>) -> String {
 fn columns(width: u16, tiers: &[TierFigures]) -> Vec<(Column, u16)> {
     let name = tiers.iter().map(|tier| tier.target.name().len() as u16).max().unwrap_or(0);
     let mut columns = Column::ALL.to_vec();
-    // Without hints, the columns about hints would repeat the wins and the median.
+    // If no game had a hint, these columns would only repeat the wins and the median.
     if tiers.iter().all(|tier| tier.won == tier.without_hints) {
         columns.retain(|(column, ..)| !matches!(column, Column::WithoutHints | Column::WithHints));
     }

@@ -3,7 +3,7 @@
 use crate::app::settings::LayoutChoice;
 use crate::app::{RungState, WeeklyLadder, words};
 use crate::ui::board::{BoardView, Content, Writer};
-use crate::ui::layout::BoardLayout;
+use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::mini_board;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
@@ -39,8 +39,8 @@ impl Side {
     /// Returns the width and height of the board.
     const fn board(self) -> (u16, u16) {
         match self {
-            Self::Full => (55, 22),
-            Self::Compact => (37, 13),
+            Self::Full => BoardSize::Full.board_size(),
+            Self::Compact => BoardSize::Compact.board_size(),
             Self::Mini => mini_board::FRAMED_SIZE,
         }
     }

@@ -16,9 +16,9 @@ const SOLVED: &str = "solved";
 const WEEK: &str = "week";
 const LABEL: usize = 7;
 
-/// Returns the number of lines for bars of the given height. Bars of one line are left out.
+/// Returns the number of lines with bars of the given height.
 pub(super) const fn height(bars: u16) -> u16 {
-    if bars == 1 { 2 } else { bars + 2 }
+    bars + 2
 }
 
 /// Draws the results. Leaves out the oldest weeks if there is no room for all.

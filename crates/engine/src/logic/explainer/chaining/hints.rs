@@ -47,7 +47,7 @@ impl Chaining {
         let double = matches!(self.depth, ChainingDepth::Dynamic(_))
             && self.grid.digits[cell].count_ones() > 2;
         if self.depth == ChainingDepth::Dynamic(0) {
-            // Without a strong link, nothing follows if the candidate is false.
+            // A false candidate without a strong link has no consequences.
             let Some(partner) = self.partner(cell, digit) else { return };
             // If one of two candidates must be true, assuming the first false has the same
             // consequences as assuming the second true, only in a different order.
