@@ -25,9 +25,9 @@ fn marks_are_entered_drawn_and_checked() {
     ]);
     walk.shows((1, 3), "124");
     // Colours are chosen by letter. Candidates can have colours too.
-    walk.all(&[("'2", "; B"), ("C", "Colours A to I"), ("C", "Digits")]);
+    walk.all(&[("'2", ", colour B"), ("C", "Colours A to I"), ("C", "Digits")]);
     walk.shows((1, 6), "9B");
-    walk.all(&[("\"", "Colour which candidate?"), ("9", "Colour of the 9?"), ("1", "9 A")]);
+    walk.all(&[("\"", "Colour which candidate?"), ("9", "Colour of the 9?"), ("1", "colour A")]);
     // Keys select several cells. An entry in all of them is one turn, which one undo reverts.
     walk.all(&[
         ("v", "Selecting: 1 cell"),
