@@ -89,6 +89,14 @@ impl std::ops::BitXor for ColourSet {
     }
 }
 
+impl std::ops::BitOr for ColourSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
 impl FromIterator<Colour> for ColourSet {
     fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Self {
         Self(colours.into_iter().fold(0, |bits, colour| bits | 1 << colour.0))
@@ -119,6 +127,11 @@ impl CellColours {
     /// Returns the colours of a candidate, or of the whole cell if `digit` is `None`.
     pub fn get(&self, digit: Option<Digit>) -> ColourSet {
         digit.map_or(self.cell, |digit| self.candidate(digit))
+    }
+
+    /// Returns the colours of the cell and of its candidates.
+    pub fn all(&self) -> ColourSet {
+        self.of_candidates.iter().fold(self.cell, |all, &colours| all | colours)
     }
 
     /// Returns `true` if neither the cell nor a candidate has a colour.

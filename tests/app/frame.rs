@@ -7,6 +7,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
+use std::sync::LazyLock;
 
 /// A size in columns and lines.
 pub(crate) type Size = (u16, u16);
@@ -16,7 +17,9 @@ pub(crate) const SIZES: [Size; 4] = [(120, 40), (80, 24), (60, 20), (40, 14)];
 
 /// Returns the theme without colours, which uses only bold, reversed and underlined text.
 pub(crate) fn mono() -> Theme {
-    Theme::named("mono").unwrap()
+    // Reading a theme takes as long as drawing some frames.
+    static MONO: LazyLock<Theme> = LazyLock::new(|| Theme::named("mono").unwrap());
+    MONO.clone()
 }
 
 /// Returns the theme that uses the terminal's own colours, for a dark background.

@@ -2,7 +2,7 @@
 //! of a what-if, the colours on the board, and a list of the links.
 
 use crate::app::{Action, App, Context, EntryMode, Playing};
-use crate::game::{CheckMode, Colour, Proof};
+use crate::game::{CheckMode, Colour, ColourSet, Proof};
 use crate::ui::glyphs::{MAX_LETTERS, SEVERAL_COLOURS};
 use crate::ui::layout::BoardSize;
 use crate::ui::theme::Theme;
@@ -94,17 +94,13 @@ fn colours(size: BoardSize, playing: &Playing, theme: &Theme) -> Option<Line<'st
     if playing.next_mode() == EntryMode::Colour {
         return None;
     }
-    let all = || Cell::ALL.into_iter().map(|cell| playing.game().sheet().colours(cell));
-    let places = || std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
-    let is_used = |colour: &Colour| {
-        all().any(|colours| places().any(|place| colours.get(place).contains(*colour)))
-    };
-    let used: Vec<_> = Colour::ALL.into_iter().filter(is_used).collect();
+    let of_cell = |cell| playing.game().sheet().colours(cell).all();
+    let used = Cell::ALL.into_iter().map(of_cell).fold(ColourSet::EMPTY, |used, set| used | set);
     let chip = |colour: Colour| {
         let style = theme.colour_marks()[colour.index()];
         [Span::styled(format!(" {}", colour.letter()), style), Span::raw(" ")]
     };
-    let mut line: Line = used.iter().flat_map(|&colour| chip(colour)).collect();
+    let mut line: Line = used.iter().flat_map(chip).collect();
     let has_sign = |cell: Cell| match playing.game().sheet().colours(cell).get(None).len() {
         0 | 1 => false,
         // Marks can take the place of letters.
