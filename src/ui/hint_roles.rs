@@ -3,6 +3,7 @@
 
 mod chain;
 mod letters;
+mod net_step;
 mod prose;
 mod roles;
 #[cfg(test)]

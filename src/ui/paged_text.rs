@@ -26,6 +26,8 @@ pub(super) struct PagedText<'a> {
     /// The picture that the board shows together with the text. The text uses the styles of the
     /// picture.
     pub(super) picture: Option<&'a Picture>,
+    /// The highlights of the text, if they are not those of the picture.
+    pub(super) highlights: Option<Highlights>,
 }
 
 /// The lines of one page.
@@ -62,7 +64,8 @@ impl<'a> PagedText<'a> {
     /// Returns text without keys, at its first page.
     pub(super) const fn new(title: String, text: &'a HintText) -> Self {
         let keys = Vec::new();
-        Self { title, text, page: 0, page_keys: None, has_page_keys: true, keys, picture: None }
+        let (page_keys, picture, highlights) = (None, None, None);
+        Self { title, text, page: 0, page_keys, has_page_keys: true, keys, picture, highlights }
     }
 
     /// Renders the page in lines of at most `width` columns. Uses at most `height` lines, unless
@@ -75,11 +78,12 @@ impl<'a> PagedText<'a> {
         let mut lines: Vec<ClickableLine> = title.map(Into::into).collect();
         let texts = || pages[..=number].iter().flat_map(|page| &page.texts).map(String::as_str);
         let named = page.is_folded.then(|| PageCells::new(texts(), &page.lines));
-        let highlights = match self.picture {
-            Some(picture) => Highlights::new(picture, named.as_ref(), None),
+        let highlights = match (&self.highlights, self.picture) {
+            (Some(highlights), _) => highlights.clone(),
+            (None, Some(picture)) => Highlights::new(picture, named.as_ref(), None),
             // The first levels of a hint name the region to look at.
-            None if self.page_keys.is_some() => Highlights::named_in(&page.lines),
-            None => Highlights::none(),
+            (None, None) if self.page_keys.is_some() => Highlights::named_in(&page.lines),
+            (None, None) => Highlights::none(),
         };
         let keys = self.key_rows(width, (number, pages.len()), theme);
         let room = height.saturating_sub(lines.len() + page.lines.len() + keys.len());
@@ -362,19 +366,9 @@ mod tests {
 
     #[test]
     fn the_steps_after_an_outline_start_a_page() {
-        let hint = hint_text(
-            &["One."],
-            &["Outline: if r1c1 is 1, r1c2 is not 1.", "a: Suppose.", "b: So."],
-        );
-        let pages = text_of(&hint, 40, 3);
-        assert_eq!(
-            pages,
-            [
-                vec!["One."],
-                vec!["Outline: if r1c1 is 1, r1c2 is not 1."],
-                vec!["a: Suppose.", "b: So."]
-            ]
-        );
+        let hint = hint_text(&["One."], &["Outline: if r1c1 is 1.", "a: Suppose.", "b: So."]);
+        let wanted = [vec!["One."], vec!["Outline: if r1c1 is 1."], vec!["a: Suppose.", "b: So."]];
+        assert_eq!(text_of(&hint, 40, 3), wanted);
     }
 
     #[test]

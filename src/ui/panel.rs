@@ -5,8 +5,11 @@ mod entry_mode;
 mod facts;
 mod first_keys;
 mod moves;
+mod open_hint;
 mod passed_links;
 mod sketch;
+
+pub(super) use open_hint::text as hint_text;
 
 use super::key_hints::{self, KeyHint};
 use super::layout::{BoardLayout, BoardSize};
@@ -16,7 +19,7 @@ use super::theme::Theme;
 use super::{bar, status, text, tour};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
-use crate::app::{Action, App, ChainStop, Context, OpenHint, Playing, words};
+use crate::app::{Action, App, Context, Playing, words};
 use crate::game::{CellColours, HintText};
 use pencilmark_engine::board::Digit;
 use ratatui::layout::Rect;
@@ -68,10 +71,10 @@ pub(super) fn render(
         lines = tour::lines(app, (tour, playing.hint()), width, theme);
     }
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
-        let text = hint_text(open);
-        let mut hint = hint(app, open, &text);
+        let text = open_hint::text(open);
+        let mut hint = open_hint::paged_text(app, open, &text);
         if playing.walkthrough().is_some() {
-            hint.keys.splice(..2, walkthrough_keys(app));
+            hint.keys.splice(..2, open_hint::walkthrough_keys(app));
         }
         let is_touring = playing.tour().is_some();
         if is_touring {
@@ -310,47 +313,6 @@ fn colours(colours: &CellColours) -> String {
         format!(", {digit}colour {letters}")
     });
     words.collect()
-}
-
-/// Returns the text of the open hint. While the player steps through a chain, returns the text of
-/// the last link or the conclusion.
-pub(super) fn hint_text(open: &OpenHint) -> HintText {
-    let links = open.links();
-    let text = match open.walked {
-        Some(ChainStop::Link(number)) => {
-            Some(words::LinkTexts::new(links).sentence(number, open.has_cases()))
-        }
-        Some(ChainStop::Conclusion) => open.conclusion(),
-        None => None,
-    };
-    text.map_or_else(|| open.hint.text(open.depth), |text| HintText::now([text]))
-}
-
-/// Returns the open hint with its keys.
-fn hint<'a>(app: &'a App, open: &'a OpenHint, text: &'a HintText) -> PagedText<'a> {
-    let key = |action, word| KeyHint::new(app, Context::Playing, action, word);
-    let mut keys = vec![key(Action::Hint, open.hint.offer(open.depth))];
-    keys.push(key(Action::Back, if open.is_from_list { "list" } else { "close" }));
-    match open.walked {
-        Some(_) => keys.extend([key(Action::Left, ""), key(Action::Right, "link")]),
-        None if open.links().len() > 1 => keys.push(key(Action::Right, "link by link")),
-        None => {}
-    }
-    // The text of a link has one page.
-    let page_keys = open.walked.is_none().then(|| key_hints::page_keys(app, Context::Playing));
-    PagedText {
-        page: open.page,
-        page_keys,
-        keys,
-        picture: open.hint.picture(open.depth),
-        ..PagedText::new(open.hint.title(open.depth), text)
-    }
-}
-
-/// Returns the keys that continue and end a walkthrough.
-fn walkthrough_keys(app: &App) -> Vec<KeyHint<'_>> {
-    let keys = [(Action::Accept, "next step"), (Action::Back, "end")];
-    key_hints::hints(app, Context::Playing, &keys)
 }
 
 /// Returns the text for the end of an exercise. If the whole text does not fit into the given width

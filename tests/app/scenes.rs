@@ -205,7 +205,9 @@ fn hints() -> Vec<Scene> {
         ("hint_hidden", example("X-Chain", "i i i end e")),
         ("hint_net", example("Contradiction Net", "i i i")),
         ("hint_net_case", example("Contradiction Net", "i i i e")),
-        ("hint_net_links", example("Contradiction Net", "i i i right right right")),
+        ("hint_net_step", example("Contradiction Net", "i i i home right right right")),
+        ("hint_net_last", example("Contradiction Net", "i i i end left")),
+        ("hint_verity_step", example("Verity Net", "i i i end left left left")),
     ]
 }
 

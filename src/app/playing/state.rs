@@ -1,11 +1,11 @@
 //! The parts of the board's state: entry modes, the open hint, and data that is derived from the
 //! digits.
 
-use crate::app::Action;
 use crate::app::lines::{next, previous};
+use crate::app::{Action, words};
 use crate::game::{Colour, Game, Hint, HintDepth, LinkKind, MarkKind, Proof};
 use pencilmark_engine::board::{Candidates, CellSet, Digit};
-use pencilmark_engine::logic::{Link, Step, Technique};
+use pencilmark_engine::logic::{Link, Technique};
 
 /// The reason why the board is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,9 @@ pub enum Pause {
 pub enum ChainStop {
     /// A link, by its number, which starts at 1. Later links are not shown yet.
     Link(usize),
+    /// A step of a net's proof, by its number, which starts at 1. A step of a net often needs many
+    /// links.
+    Step(usize),
     /// The end of the chain, where its conclusion is shown.
     Conclusion,
 }
@@ -65,38 +68,55 @@ impl OpenHint {
         step.is_some_and(|step| step.more.iter().any(|line| line.starts_with("Case ")))
     }
 
-    /// Returns the conclusion of the hint's proof, in one or two sentences.
+    /// Returns the steps of the proof, each in a sentence, if the hint shows a net.
+    pub fn net_steps(&self) -> Vec<&str> {
+        // The level of the hint may not show the links yet.
+        let step = self.hint.step().filter(|_| !self.links().is_empty());
+        step.map_or_else(Vec::new, words::net_steps)
+    }
+
+    /// Returns a step of a net's proof with the number of its case, as in `Case 2, b: r1c2 is 3.`
+    pub fn net_step(&self, number: usize) -> Option<String> {
+        let steps = self.net_steps();
+        let step = steps.get(number.checked_sub(1)?)?;
+        let case = steps[..number].iter().filter(|line| line.starts_with("Case ")).count();
+        if case == 0 || step.starts_with("Case ") {
+            return Some((*step).to_owned());
+        }
+        let separator = if step.starts_with("So ") { ": " } else { ", " };
+        Some(format!("Case {case}{separator}{step}"))
+    }
+
+    /// Returns the conclusion of the hint's proof, in one or two sentences. The proof of a net ends
+    /// with its last step, so its conclusion is the summary.
     pub fn conclusion(&self) -> Option<String> {
-        self.hint.step().map(Step::conclusion)
+        let is_net = !self.net_steps().is_empty();
+        self.hint.step().map(|step| if is_net { step.reason.clone() } else { step.conclusion() })
     }
 
     /// Goes to the next or the previous stop of the chain, or to the first or the last one. After
     /// the conclusion, shows the whole chain. Returns `false` if no chain is shown or the action
     /// does not step through it.
     pub(super) fn walk(&mut self, action: Action) -> bool {
-        let count = self.links().len();
-        if count < 2 {
+        let (links, steps) = (self.links().len(), self.net_steps().len());
+        if links < 2 {
             return false;
         }
-        // Stop 0 is the whole chain.
-        let stops = count + 2;
-        let at = match self.walked {
-            None => 0,
-            Some(ChainStop::Link(number)) => number,
-            Some(ChainStop::Conclusion) => count + 1,
-        };
+        let stop: fn(usize) -> ChainStop =
+            if steps > 0 { ChainStop::Step } else { ChainStop::Link };
+        let inner = (1..=if steps > 0 { steps } else { links }).map(stop).map(Some);
+        // The first stop is the whole chain.
+        let stops: Vec<_> =
+            [None].into_iter().chain(inner).chain([Some(ChainStop::Conclusion)]).collect();
+        let at = stops.iter().position(|stop| *stop == self.walked).unwrap_or(0);
         let stop = match action {
             Action::RowStart => 1,
-            Action::RowEnd => count + 1,
-            Action::Right => next(at, stops),
-            Action::Left => previous(at, stops),
+            Action::RowEnd => stops.len() - 1,
+            Action::Right => next(at, stops.len()),
+            Action::Left => previous(at, stops.len()),
             _ => return false,
         };
-        self.walked = match stop {
-            0 => None,
-            number if number <= count => Some(ChainStop::Link(number)),
-            _ => Some(ChainStop::Conclusion),
-        };
+        self.walked = stops[stop];
         // The text of a stop has one page.
         self.page = 0;
         true

@@ -1,7 +1,7 @@
 //! Describes the links of chains and nets.
 
 use crate::game::listed;
-use pencilmark_engine::logic::{Link, LinkKind, Node};
+use pencilmark_engine::logic::{Link, LinkKind, Node, Step, has_branches};
 
 /// The maximum number of premises of a link that are named.
 const MAX_PREMISES: usize = 3;
@@ -52,6 +52,19 @@ impl<'a> LinkTexts<'a> {
     fn case(&self, number: usize) -> usize {
         self.starts.iter().filter(|&&start| start <= number).count()
     }
+}
+
+/// Returns the lines of the proof of a net, without its outline. Returns no lines for other proofs:
+/// the links of a chain or a loop can be followed one by one.
+pub fn net_steps(step: &Step) -> Vec<&str> {
+    let links = &step.picture.links;
+    let is_chain = links.windows(2).all(|two| two[0].to == two[1].from);
+    let lines = || step.more.iter().map(String::as_str);
+    let is_start = |line: &str| line.starts_with("a: Suppose ") || line.starts_with("Case ");
+    if is_chain || !has_branches(links) || !lines().any(is_start) {
+        return Vec::new();
+    }
+    lines().filter(|line| !line.starts_with("Outline")).collect()
 }
 
 /// Returns `true` if a link of this kind starts at a true candidate.

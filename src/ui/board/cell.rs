@@ -294,7 +294,8 @@ impl CellWidget<'_> {
         let theme = self.theme;
         let (role, state) = (self.highlights.cell(self.cell), self.highlights.state(self.cell));
         let letter = self.highlights.letter(self.cell);
-        let has_state = state.is_some() || role == Some(CellRole::Target);
+        let has_state =
+            state.is_some() || matches!(role, Some(CellRole::Target | CellRole::Removed));
         let letter = letter.filter(|_| has_state);
         if self.theme.has_tints() {
             if let Some(letter) = self.highlights.set(self.cell) {

@@ -3,6 +3,7 @@
 
 use super::prose::words;
 use pencilmark_engine::board::{Cell, Digit};
+use pencilmark_engine::logic::Node;
 
 /// Returns the cells to which `text` gives letters, as in `A is r2c4 and r2c8 (row 2)` and in
 /// `petal A (r2c4 and r2c8) has no 5`.
@@ -36,29 +37,39 @@ pub(super) fn letter(line: &str) -> Option<(char, Vec<Cell>)> {
         let (letter, _) = line.split_once(": ")?;
         letter.parse().ok().filter(char::is_ascii_lowercase)?
     };
-    let digit = |word: &str| word.parse().ok().and_then(Digit::new);
-    let listed = |words: &[&str]| -> Vec<Cell> {
-        let all = words.iter().filter(|word| !["and", "or"].contains(word));
-        all.map_while(|word| word.parse().ok()).collect()
-    };
+    if let Some(node) = claim(line) {
+        return Some((letter, node.cells.iter().collect()));
+    }
     for (at, three) in words.windows(3).enumerate() {
-        match *three {
-            [cell, "is", value] if digit(value).is_some() => {
-                if let Ok(cell) = cell.parse() {
-                    return Some((letter, vec![cell]));
-                }
-            }
-            [value, "is", "in"] if digit(value).is_some() => {
-                return Some((letter, listed(&words[at + 3..])));
-            }
-            ["have", "no", _] if words.contains(&"hold") => {
-                let first = words.iter().position(|word| word.parse::<Cell>().is_ok())?;
-                return Some((letter, listed(&words[first..at])));
-            }
-            _ => {}
+        if matches!(three, ["have", "no", _]) && words.contains(&"hold") {
+            let first = words.iter().position(|word| word.parse::<Cell>().is_ok())?;
+            return Some((letter, listed(&words[first..at])));
         }
     }
     Some((letter, Vec::new()))
+}
+
+/// Returns the first claim of a step that a digit is in a cell or in one of several cells, as in
+/// `b: r1c5 is 3, the only digit left there` and `5 is in r1c2 or r1c3`.
+pub(super) fn claim(line: &str) -> Option<Node> {
+    let words: Vec<&str> = words(line).map(|word| &line[word]).collect();
+    let digit = |word: &str| word.parse().ok().and_then(Digit::new);
+    words.windows(3).enumerate().find_map(|(at, three)| match *three {
+        [value, "is", "in"] => {
+            let cells = listed(&words[at + 3..]).into_iter().collect();
+            Some(Node { digit: digit(value)?, cells })
+        }
+        [cell, "is", value] => {
+            Some(Node { digit: digit(value)?, cells: cell.parse::<Cell>().ok()?.into() })
+        }
+        _ => None,
+    })
+}
+
+/// Returns the cells at the start of a list such as `r1c2, r1c3 or r1c4`.
+fn listed(words: &[&str]) -> Vec<Cell> {
+    let all = words.iter().filter(|word| !["and", "or"].contains(word));
+    all.map_while(|word| word.parse().ok()).collect()
 }
 
 /// Returns the letter of the step that is about each cell. A cell that is only a premise of a step,

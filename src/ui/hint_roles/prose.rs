@@ -3,7 +3,7 @@
 
 use super::{CellRole, ChipRole, Highlights};
 use crate::ui::theme::Theme;
-use pencilmark_engine::board::{Cell, Digit, House};
+use pencilmark_engine::board::{Cell, Digit, DigitSet, House};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use std::ops::Range;
@@ -109,6 +109,15 @@ pub(super) fn cells(text: &str) -> impl Iterator<Item = Cell> {
     })
 }
 
+pub(super) fn digits(text: &str) -> DigitSet {
+    let names = names(text).into_iter();
+    let digits = names.filter_map(|(_, name)| match name {
+        Name::Digit(digit) => Some(digit),
+        _ => None,
+    });
+    digits.collect()
+}
+
 pub(super) fn unbroken(text: &str) -> String {
     let mut joined = String::new();
     let mut end = 0;
@@ -134,7 +143,7 @@ impl Highlights {
                     Name::Digit(digit) => claiming_cell(&text[..range.start]).map(|at| (at, digit)),
                     Name::House(_) => None,
                 };
-                let style = self.style_of_claim(claim, theme);
+                let style = self.style_of_claim(claim, name, theme);
                 Some((range, style.or_else(|| self.style_of(name, is_removal, theme))?))
             })
             .collect();
@@ -153,11 +162,20 @@ impl Highlights {
     }
 
     /// Returns the style of a cell and a digit in a claim about a candidate of a chain, such as
-    /// `r1c2 is not 5`. Another candidate of the same cell can have another state.
-    fn style_of_claim(&self, claim: Option<(Cell, Digit)>, theme: &Theme) -> Option<Style> {
+    /// `r1c2 is not 5`. Another candidate of the same cell can have another state. The name of a
+    /// cell that loses a candidate has the style of the cell.
+    fn style_of_claim(
+        &self,
+        claim: Option<(Cell, Digit)>,
+        name: Name,
+        theme: &Theme,
+    ) -> Option<Style> {
         let (cell, digit) = claim?;
-        let state = self.candidate(cell, digit)?;
-        matches!(state, ChipRole::On | ChipRole::Off).then(|| state.style(theme))
+        match (self.candidate(cell, digit)?, name) {
+            (state @ (ChipRole::On | ChipRole::Off), _) => Some(state.style(theme)),
+            (state @ ChipRole::Removed, Name::Digit(_)) => Some(in_text(state.style(theme))),
+            _ => None,
+        }
     }
 
     /// Returns the style of a name. `is_removal` is `true` if the name is in a sentence that
@@ -176,10 +194,7 @@ impl Highlights {
             },
             Name::Digit(digit) => {
                 let role = self.role_of(digit, is_removal)?;
-                let mut style = role.style(theme);
-                // Do not cross out text, because it must stay readable.
-                style.add_modifier -= Modifier::CROSSED_OUT;
-                Some(style)
+                Some(in_text(role.style(theme)))
             }
         }
     }
@@ -200,6 +215,12 @@ impl Highlights {
             _ => None,
         }
     }
+}
+
+/// Returns a style without the line through the text, which must stay readable.
+fn in_text(mut style: Style) -> Style {
+    style.add_modifier -= Modifier::CROSSED_OUT;
+    style
 }
 
 /// Returns the digit in a claim whose first cell is before `text`, as in ` or r2c3 is not 5`.

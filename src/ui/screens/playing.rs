@@ -234,10 +234,13 @@ fn highlights(playing: &Playing, named: Option<&PageCells>) -> Highlights {
         let links = playing.game().sheet().links();
         return Highlights::none().with_user_links(links, playing.link_from());
     };
+    if let Some(step) = Highlights::of_net_stop(open) {
+        return step;
+    }
     // At the conclusion, the whole chain is shown.
     let links = open.walked.and_then(|stop| match stop {
         ChainStop::Link(number) => Some(number),
-        ChainStop::Conclusion => None,
+        ChainStop::Step(_) | ChainStop::Conclusion => None,
     });
     Highlights::of_hint(&open.hint, open.depth, named, links)
 }

@@ -240,11 +240,9 @@ fn the_cases_of_links_are_those_of_the_text() {
     let mut count = 0;
     for technique in pencilmark_engine::logic::TECHNIQUES.iter() {
         let Some(mut table) = Table::at_example(technique) else { continue };
-        table.press("i i i end left");
+        table.press("i i i");
         let open = table.at_board().hint().unwrap();
-        let (Some(step), Some(ChainStop::Link(last))) = (open.hint.step(), open.walked) else {
-            continue;
-        };
+        let (Some(step), last @ 2..) = (open.hint.step(), open.links().len()) else { continue };
         let text = words::LinkTexts::new(open.links()).sentence(last, open.has_cases());
         let told = step.more.iter().filter(|line| line.starts_with("Case ")).count();
         let found = text.strip_prefix("Case ").and_then(|rest| rest.split(',').next());
@@ -299,4 +297,28 @@ fn the_panel_lists_the_passed_links_and_ends_with_the_conclusion() {
     let is_shown = |word: &str| shown.contains(word);
     assert!(conclusion.split(' ').all(is_shown) && is_shown("5: if"), "{conclusion}: {shown}");
     assert!(!is_shown("Either"), "{shown}");
+}
+
+/// The player walks through a net step by step: its links are too many to be followed one by one.
+#[test]
+fn a_net_is_stepped_through_by_the_steps_of_its_proof() {
+    let mut table = Table::at_example(Technique::named("Verity Net").unwrap()).unwrap();
+    table.press("i i i");
+    let shown = |table: &Table| text(&draw(&table.app, (120, 40), &mono()));
+    assert!(shown(&table).contains("step by step"), "{}", shown(&table));
+    let steps = table.at_board().hint().unwrap().net_steps().len();
+    table.press("right right");
+    assert_eq!(table.at_board().hint().unwrap().walked, Some(ChainStop::Step(2)));
+    let second = shown(&table);
+    assert!(second.contains("Case 1, b: ") && second.contains(&format!("step 2/{steps}")));
+    assert!(second.contains("So far") && second.contains("Case 1 of 2: "), "{second}");
+    table.press("end left");
+    let last = shown(&table);
+    assert!(last.contains("Case 2: So "), "{last}");
+    // The conclusion is the summary of the proof, because the last step ends only the last case.
+    table.press("right");
+    assert_eq!(table.at_board().hint().unwrap().walked, Some(ChainStop::Conclusion));
+    assert!(shown(&table).contains("Whichever it is"), "{}", shown(&table));
+    table.press("right");
+    assert_eq!(table.at_board().hint().unwrap().walked, None);
 }

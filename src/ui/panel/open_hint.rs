@@ -1,0 +1,60 @@
+//! The text and the keys of an open hint.
+
+use crate::app::{Action, App, ChainStop, Context, OpenHint, words};
+use crate::game::HintText;
+use crate::ui::hint_roles::Highlights;
+use crate::ui::key_hints::{self, KeyHint};
+use crate::ui::paged_text::PagedText;
+
+/// Returns the text of the open hint. While the player steps through a chain, returns the text of
+/// the last link or the conclusion.
+pub(in crate::ui) fn text(open: &OpenHint) -> HintText {
+    let links = open.links();
+    let text = match open.walked {
+        Some(ChainStop::Link(number)) => {
+            Some(words::LinkTexts::new(links).sentence(number, open.has_cases()))
+        }
+        Some(ChainStop::Step(number)) => open.net_step(number),
+        Some(ChainStop::Conclusion) => open.conclusion(),
+        None => None,
+    };
+    text.map_or_else(|| open.hint.text(open.depth), |text| HintText::now([text]))
+}
+
+/// Returns the open hint with its keys.
+pub(super) fn paged_text<'a>(
+    app: &'a App,
+    open: &'a OpenHint,
+    text: &'a HintText,
+) -> PagedText<'a> {
+    let key = |action, word| KeyHint::new(app, Context::Playing, action, word);
+    let mut keys = vec![key(Action::Hint, open.hint.offer(open.depth))];
+    keys.push(key(Action::Back, if open.is_from_list { "list" } else { "close" }));
+    let steps = open.net_steps().len();
+    match open.walked {
+        Some(ChainStop::Step(number)) => {
+            let right = key(Action::Right, "").with_word(format!("step {number}/{steps}"));
+            keys.extend([key(Action::Left, ""), right]);
+        }
+        Some(_) => keys.extend([key(Action::Left, ""), key(Action::Right, "link")]),
+        None if steps > 0 => keys.push(key(Action::Right, "step by step")),
+        None if open.links().len() > 1 => keys.push(key(Action::Right, "link by link")),
+        None => {}
+    }
+    // The text of a link has one page.
+    let page_keys = open.walked.is_none().then(|| key_hints::page_keys(app, Context::Playing));
+    PagedText {
+        page: open.page,
+        page_keys,
+        keys,
+        picture: open.hint.picture(open.depth),
+        highlights: Highlights::of_net_stop(open),
+        ..PagedText::new(open.hint.title(open.depth), text)
+    }
+}
+
+/// Returns the keys that continue and end a walkthrough.
+pub(super) fn walkthrough_keys(app: &App) -> Vec<KeyHint<'_>> {
+    let keys = [(Action::Accept, "next step"), (Action::Back, "end")];
+    key_hints::hints(app, Context::Playing, &keys)
+}
