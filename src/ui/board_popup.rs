@@ -1,7 +1,7 @@
 //! Text in a box over the board, for screens without a panel.
 
 use super::hint_roles::PageCells;
-use super::key_hints;
+use super::key_hints::{self, KeyHint};
 use super::layout::BoardLayout;
 use super::paged_text::{PagedText, RenderedPage};
 use super::popup;
@@ -22,6 +22,8 @@ pub(super) struct BoardPopup<'a> {
     /// `true` if the page after the last one hides the box. The keys of the pages are then in the
     /// lower border.
     pub(super) can_hide: bool,
+    /// The other keys in the lower border. The least important key comes last.
+    pub(super) keys: Vec<KeyHint<'a>>,
 }
 
 /// A box whose position and lines are known.
@@ -41,13 +43,13 @@ const MAX_LINES: u16 = 6;
 impl<'a> BoardPopup<'a> {
     /// Returns a box that leaves at least half of the board visible if its text has pages.
     pub(super) const fn new(text: PagedText<'a>, about: CellSet) -> Self {
-        Self { text, about, max_lines: MAX_LINES, can_hide: false }
+        Self { text, about, max_lines: MAX_LINES, can_hide: false, keys: Vec::new() }
     }
 
     /// Places the box at the top or the bottom of the board, whichever hides fewer of the cells
     /// that the page is about.
     pub(super) fn place(self, layout: &BoardLayout, theme: &Theme) -> PlacedPopup {
-        let Self { mut text, about, max_lines, can_hide } = self;
+        let Self { mut text, about, max_lines, can_hide, keys: other_keys } = self;
         let title = std::mem::take(&mut text.title);
         let board = layout.board;
         let height = if text.page_keys.is_some() { max_lines } else { board.height - 2 };
@@ -59,14 +61,15 @@ impl<'a> BoardPopup<'a> {
         if can_hide {
             text.page = if is_hidden { 0 } else { number };
         }
-        let keys = text.page_keys.as_ref().filter(|_| can_hide).map(|[next, _]| {
-            let word = match number + 1 {
+        let next_page = text.page_keys.as_ref().filter(|_| can_hide).map(|[next, _]| {
+            next.with_word(match number + 1 {
                 last if last == count => "board".to_owned(),
                 page => format!("more {page}/{count}"),
-            };
-            key_hints::rows(&[next.with_word(word)], width, theme)
+            })
         });
-        let keys = keys.unwrap_or_default();
+        let keys: Vec<_> = next_page.into_iter().chain(other_keys).collect();
+        // Only the first row fits into the border.
+        let keys = key_hints::rows(&keys, width - 2, theme);
         let mut page = text.render(width, height, theme);
         if is_hidden {
             page.named = None;
@@ -99,12 +102,12 @@ impl PlacedPopup {
             return;
         }
         popup::draw(surface, self.area, &self.title);
-        if let Some(keys) = self.keys.first() {
+        if let Some(keys) = self.keys.into_iter().next() {
             let width = keys.line.width() as u16;
             let (x, y) = (self.area.right() - width - 3, self.area.bottom() - 1);
             let area = Rect { x, y, width: width + 2, height: 1 };
             surface.render_line(Line::raw(" ".repeat(area.width.into())), area);
-            surface.render_lines(self.keys, Rect { x: x + 1, width, ..area });
+            surface.render_lines(vec![keys], Rect { x: x + 1, width, ..area });
         }
         surface.render_lines(self.page.lines, self.area.inner(Margin::new(1, 1)));
     }

@@ -9,7 +9,7 @@ mod open_hint;
 mod passed_links;
 mod sketch;
 
-pub(super) use open_hint::text as hint_text;
+pub(super) use open_hint::{border_keys as hint_border_keys, text as hint_text};
 
 use super::key_hints::{self, KeyHint};
 use super::layout::{BoardLayout, BoardSize};

@@ -1,6 +1,6 @@
 //! The text and the keys of an open hint.
 
-use crate::app::{Action, App, ChainStop, Context, OpenHint, words};
+use crate::app::{Action, App, ChainStop, Context, OpenHint, Playing, words};
 use crate::game::HintText;
 use crate::ui::hint_roles::Highlights;
 use crate::ui::key_hints::{self, KeyHint};
@@ -51,6 +51,30 @@ pub(super) fn paged_text<'a>(
         highlights: Highlights::of_net_stop(open),
         ..PagedText::new(open.hint.title(open.depth), text)
     }
+}
+
+/// Returns the keys for the border of a box over the board, which has room for short words.
+pub(in crate::ui) fn border_keys<'a>(
+    app: &'a App,
+    playing: &Playing,
+    open: &'a OpenHint,
+) -> Vec<KeyHint<'a>> {
+    let key = |action, word| KeyHint::new(app, Context::Playing, action, word);
+    let steps = open.net_steps().len();
+    let mut keys = match playing.walkthrough() {
+        Some(_) => vec![key(Action::Accept, "next step")],
+        None => vec![key(Action::Hint, open.hint.offer(open.depth))],
+    };
+    keys.extend(playing.tour().map(|_| key(Action::Back, "tour")));
+    let stop = match open.walked {
+        Some(ChainStop::Step(number)) => format!("{number}/{steps}"),
+        Some(ChainStop::Link(_) | ChainStop::Conclusion) => String::new(),
+        None if open.links().len() < 2 => return keys,
+        None if steps > 0 => "steps".to_owned(),
+        None => "links".to_owned(),
+    };
+    keys.extend([key(Action::Left, ""), key(Action::Right, "").with_word(stop)]);
+    keys
 }
 
 /// Returns the keys that continue and end a walkthrough.

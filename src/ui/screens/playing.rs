@@ -305,18 +305,8 @@ fn hint_popup(
         let text = PagedText::new(String::new(), text);
         return BoardPopup::new(text, about).place(layout, theme);
     };
-    let key = |action| surface.key(Context::Playing, action);
-    let back = playing.tour().map(|_| format!(", {} tour", key(Action::Back)));
-    let (next, offer) = match playing.walkthrough() {
-        Some(_) => (Action::Accept, "next step"),
-        None => (Action::Hint, open.hint.offer(open.depth)),
-    };
-    let title = format!(
-        "{}: {} {offer}{}",
-        open.hint.title(open.depth),
-        key(next),
-        back.unwrap_or_default()
-    );
+    let keys = panel::hint_border_keys(app, playing, open);
+    let title = open.hint.title(open.depth);
     let picture = open.hint.picture(open.depth);
     let about = picture.map(hint_roles::cells);
     let about = about.unwrap_or(CellSet::only(open.hint.turn.focus()));
@@ -327,7 +317,7 @@ fn hint_popup(
         ..PagedText::new(title, text)
     };
     let can_hide = playing.tour().is_none();
-    BoardPopup { can_hide, ..BoardPopup::new(text, about) }.place(layout, theme)
+    BoardPopup { can_hide, keys, ..BoardPopup::new(text, about) }.place(layout, theme)
 }
 
 /// Draws the instruction of the tour or the end of an exercise over a part of the board.
