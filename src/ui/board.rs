@@ -16,6 +16,7 @@ use crate::game::{CellColours, Game, Marks};
 use backgrounds::CellBackgrounds;
 use cell::CellWidget;
 use pencilmark_engine::board::{Candidates, Cell, CellSet, Digit, DigitSet};
+use pencilmark_engine::logic::Step;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -56,6 +57,24 @@ pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
             supposed: false,
         }
     })
+}
+
+/// Returns the contents of the cells of a game in which all candidates are shown.
+pub(super) fn contents_with_candidates(game: &Game, candidates: &Candidates) -> [Content; 81] {
+    let mut contents = contents(game, candidates);
+    for (cell, content) in Cell::ALL.into_iter().zip(&mut contents) {
+        if content.digit.is_none() {
+            content.marks.corner = candidates.digits(cell);
+        }
+        content.has_candidates = true;
+    }
+    contents
+}
+
+/// Returns `true` if a step removes candidates or contains links. It can be followed only if the
+/// board shows all candidates.
+pub(super) fn needs_candidates(step: &Step) -> bool {
+    !step.eliminations.is_empty() || !step.picture.links.is_empty()
 }
 
 /// The maximum number of centre marks in the middle line of a large cell.

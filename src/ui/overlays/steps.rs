@@ -4,7 +4,7 @@
 use crate::app::steps_list::{Listed, StepLine, StepsList};
 use crate::app::words::counted;
 use crate::app::{Action, Context};
-use crate::ui::board::{BoardView, contents};
+use crate::ui::board::{self, BoardView, contents, contents_with_candidates};
 use crate::ui::footer;
 use crate::ui::hint_roles::Highlights;
 use crate::ui::key_hints::KeyHint;
@@ -64,10 +64,11 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let panel = page::below_head(surface, &layout, panel);
     page::clear_dock(surface, &layout, panel);
     page::clear(surface, layout.board);
-    let mut game = list.game().clone();
-    game.auto_candidates = needs_candidates(list);
+    let (game, candidates) = (list.game(), list.position().candidates());
+    let needs_candidates = list.shown().is_some_and(board::needs_candidates);
+    let contents = if needs_candidates { contents_with_candidates } else { contents };
     let board = BoardView {
-        contents: contents(&game, list.position().candidates()),
+        contents: contents(game, candidates),
         highlights: list
             .shown()
             .map(|step| Highlights::new(&step.picture, None, None).with_letters(step)),
@@ -77,13 +78,6 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let body = frame.open_in(surface, panel);
     draw_list(surface, list, body);
     footer::draw_keys(surface, &keys, &layout, None);
-}
-
-/// Returns `true` if the board shows all candidates: if the player has switched them on, or if the
-/// shown step removes candidates or contains links, which could not be followed without them.
-fn needs_candidates(list: &StepsList) -> bool {
-    let needs = |step: &Step| !step.eliminations.is_empty() || !step.picture.links.is_empty();
-    list.game().auto_candidates || list.shown().is_some_and(needs)
 }
 
 /// Returns what a step does in the usual short form: `r5c5=5`, or `r1c3 r2c3<>5, r1c3<>6`.

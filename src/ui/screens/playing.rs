@@ -1,9 +1,11 @@
 //! A game in play.
 
 use crate::app::tour::TARGET;
-use crate::app::{Action, App, ChainStop, Context, FlashKind, Pause, Playing, words};
+use crate::app::{
+    Action, App, ChainStop, Context, FlashKind, OpenHint, Pause, Playing, words,
+};
 use crate::game::HintText;
-use crate::ui::board::{BoardView, GridLines, contents};
+use crate::ui::board::{self, BoardView, GridLines, contents, contents_with_candidates};
 use crate::ui::board_popup::{BoardPopup, PlacedPopup};
 use crate::ui::hint_roles::{Highlights, PageCells};
 use crate::ui::key_hints::{self, KeyHint};
@@ -161,7 +163,13 @@ fn draw_board(
     let (app, theme) = (surface.app, surface.theme);
     let (game, settings, cursor) = (playing.game(), app.settings(), playing.cursor());
     let derived = playing.derived();
-    let mut contents = contents(game, &derived.candidates);
+    let mut contents = match playing.hint() {
+        // The reason of a hint is about all candidates, not only about those that are written.
+        Some(open) if needs_candidates(open) => {
+            contents_with_candidates(game, &derived.candidates)
+        }
+        _ => contents(game, &derived.candidates),
+    };
     for cell in derived.trial_cells.iter() {
         contents[cell.index()].supposed = true;
     }
@@ -207,6 +215,12 @@ fn draw_board(
         ..BoardView::blank()
     };
     board.draw(layout, surface);
+}
+
+/// Returns `true` if the board shows all candidates because the reason of a hint needs them.
+fn needs_candidates(open: &OpenHint) -> bool {
+    let is_shown = open.hint.picture(open.depth).is_some();
+    is_shown && open.hint.step().is_some_and(board::needs_candidates)
 }
 
 /// Returns the cell that the current step of the tour asks the player to go to.
