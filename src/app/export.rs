@@ -138,7 +138,8 @@ impl OverlayState for Export {
                 self.run(services);
                 return Transition::Close;
             }
-            _ => return Transition::Close,
+            (Action::Back, _) => return Transition::Close,
+            _ => return Transition::Stay,
         }
         Transition::Stay
     }

@@ -61,7 +61,8 @@ impl OverlayState for FinishedList {
             Action::Share => {
                 return Transition::Show(OverlayRequest::ShareResult(game));
             }
-            _ => return Transition::Close,
+            Action::Back => return Transition::Close,
+            _ => return Transition::Stay,
         }
         Transition::Stay
     }

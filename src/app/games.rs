@@ -137,7 +137,7 @@ impl OverlayState for GamesList {
                 services.remove_game(id);
                 self.refresh(None, &services.library);
             }
-            _ => return Transition::Close,
+            _ => return Transition::Stay,
         }
         Transition::Stay
     }

@@ -161,7 +161,8 @@ impl OverlayState for HistoryList {
                 line.name = None;
                 return Transition::History(HistoryCommand::RemoveName(line.number));
             }
-            _ => return Transition::Close,
+            Action::Back => return Transition::Close,
+            _ => return Transition::Stay,
         }
         Transition::Stay
     }

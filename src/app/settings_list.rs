@@ -31,7 +31,8 @@ impl OverlayState for SettingsList {
         let direction = match action {
             Action::Left => Direction::Back,
             Action::Right | Action::Accept => Direction::Forward,
-            _ => return Transition::Close,
+            Action::Back => return Transition::Close,
+            _ => return Transition::Stay,
         };
         let Some(setting) = settings::ALL.get(self.selected) else {
             return Transition::Show(OverlayRequest::Techniques);

@@ -4,7 +4,7 @@ mod figures;
 
 pub use figures::{LimitedFigures, Statistics, StatisticsPage, TierFigures, median};
 
-use super::available_actions::{ActionGroups, CHOICE, SIDES};
+use super::available_actions::{ActionGroups, CHOICE, NEXT, SIDES};
 use super::component::OverlayState;
 use super::lines::{next, previous};
 use super::services::Services;
@@ -23,18 +23,23 @@ impl OverlayState for Statistics {
         let at = StatisticsPage::ALL.iter().position(|&page| page == self.page).unwrap_or(0);
         let (pages, tiers) = (StatisticsPage::ALL.len(), self.tiers.len().max(1));
         match action {
-            Action::Left => self.page = StatisticsPage::ALL[previous(at, pages)],
-            Action::Right | Action::Accept => self.page = StatisticsPage::ALL[next(at, pages)],
+            Action::Left | Action::PreviousEmpty => {
+                self.page = StatisticsPage::ALL[previous(at, pages)];
+            }
+            Action::Right | Action::NextEmpty | Action::Accept => {
+                self.page = StatisticsPage::ALL[next(at, pages)];
+            }
             Action::Up => self.tier = previous(self.tier, tiers),
             Action::Down => self.tier = next(self.tier, tiers),
             Action::SaveStatistics => self.save(services),
-            _ => return Transition::Close,
+            Action::Back => return Transition::Close,
+            _ => {}
         }
         Transition::Stay
     }
 
     fn available_actions(&self) -> ActionGroups {
-        &[&[Action::Up, Action::Down], SIDES, CHOICE, &[Action::SaveStatistics]]
+        &[&[Action::Up, Action::Down], SIDES, NEXT, CHOICE, &[Action::SaveStatistics]]
     }
 
     /// Shows a page or a tier. The first lines are the pages, and the other lines are the tiers.
@@ -45,10 +50,6 @@ impl OverlayState for Statistics {
             Some(_) => {}
         }
         false
-    }
-
-    fn closes_on_any_key(&self) -> bool {
-        true
     }
 
     fn scrolls(&self) -> bool {

@@ -119,9 +119,6 @@ fn cell_style(
     if has_highlighted_digit(board, cell) && theme.same.bg.is_some() {
         style = style.patch(theme.same);
     }
-    if board.clashing.contains(cell) {
-        style = style.patch(background(theme.pattern));
-    }
     if board.wrong.contains(cell) {
         style = style.patch(theme.conflict);
     }

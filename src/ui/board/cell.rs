@@ -89,11 +89,8 @@ impl CellWidget<'_> {
     fn covered(&self) -> Option<Style> {
         let theme = self.theme;
         let is_framed = backgrounds::framed(self.board, self.highlights, theme).is_some();
-        let is_clashing = self.board.clashing.contains(self.cell) && theme.has_tints();
-        let clash = is_clashing.then_some(theme.pattern);
         let is_wrong = self.board.wrong.contains(self.cell);
-        let covered = if is_wrong { Some(theme.conflict) } else { clash };
-        covered.filter(|_| self.is_cursor() && !is_framed)
+        is_wrong.then_some(theme.conflict).filter(|_| self.is_cursor() && !is_framed)
     }
 
     /// Adapts a style to the cell's background. On a reversed background, reversed text is not
@@ -142,8 +139,7 @@ impl CellWidget<'_> {
             Writer::Solution => theme.dim,
         };
         // A digit keeps its style if its background shows that it is wrong or breaks a rule.
-        let has_background =
-            wrong && theme.conflict.bg.is_some() || is_clashing && theme.has_tints();
+        let has_background = wrong && theme.conflict.bg.is_some();
         if is_highlighted && !is_shown && !has_background {
             style = style.patch(theme.same);
         }
@@ -152,6 +148,8 @@ impl CellWidget<'_> {
             style.bg = style.bg.or(covered.bg);
         }
         if is_clashing {
+            // A given is right, so only its digit has the colour of a wrong digit, not its cell.
+            style.fg = theme.wrong.fg.filter(|_| theme.has_tints()).or(style.fg);
             style = style.add_modifier(Modifier::UNDERLINED);
         }
         if let Some(role) = self.candidate_role(digit) {

@@ -418,7 +418,9 @@ fn the_statistics_count_the_games_that_were_won() {
         StatisticsPage::SlowSteps,
     ];
     assert_eq!(turned, wanted);
-    table.press("f9");
+    table.press("f9 /");
+    assert!(table.app.overlay().is_some(), "other keys do nothing");
+    table.press("esc");
     assert!(table.app.overlay().is_none());
 }
 

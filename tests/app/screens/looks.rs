@@ -9,7 +9,7 @@ use pencilmark::app::{Message, Screen};
 use pencilmark::ui::{BoardLayout, BoardSize, Theme};
 use pencilmark_engine::board::Digit;
 use ratatui::layout::Rect;
-use ratatui::style::Color;
+use ratatui::style::{Color, Modifier};
 
 /// A terminal size for each board layout.
 pub(crate) const LAYOUTS: [(BoardSize, (u16, u16)); 5] = [
@@ -195,7 +195,15 @@ fn a_given_in_a_conflict_does_not_look_wrong() {
     table.send(Message::CellPressed(cell("r9c1")));
     for (layout, size) in LAYOUTS {
         assert_eq!(ground_at(&table, "r1c4", size), theme.conflict.bg, "{layout:?}");
-        assert_eq!(ground_at(&table, "r1c5", size), theme.pattern.bg, "{layout:?}");
+        assert_ne!(ground_at(&table, "r1c5", size), theme.conflict.bg, "{layout:?}");
+        let buffer = draw(&table.app, size, &theme);
+        let area = BoardLayout::new(buffer.area, table.app.zoom()).cell(cell("r1c5"));
+        let digit = area.positions().find(|at| buffer[*at].symbol() != " ");
+        let digit = digit.map(|at| &buffer[at]).unwrap();
+        assert_eq!(Some(digit.fg), theme.wrong.fg, "{layout:?}");
+        // The largest digits are drawn with blocks, which are not underlined.
+        let is_underlined = digit.modifier.contains(Modifier::UNDERLINED);
+        assert_eq!(is_underlined, layout != BoardSize::Huge, "{layout:?}");
     }
 }
 
