@@ -1,7 +1,7 @@
 //! The nine colours that the player can give to cells and candidates. Each colour has a letter, and
 //! a cell or candidate can have several colours.
 
-use pencilmark_engine::board::Digit;
+use pencilmark_engine::board::{Digit, DigitSet};
 use std::fmt;
 
 /// One of the nine colours. The screen shows the letter of a colour, A to I, together with the
@@ -132,6 +132,15 @@ impl CellColours {
     /// Returns the colours of the cell and of its candidates.
     pub fn all(&self) -> ColourSet {
         self.of_candidates.iter().fold(self.cell, |all, &colours| all | colours)
+    }
+
+    /// Returns the colours without those of other candidates than `digits`.
+    #[must_use]
+    pub fn only_of(mut self, digits: DigitSet) -> Self {
+        for digit in Digit::ALL.into_iter().filter(|&digit| !digits.contains(digit)) {
+            self.of_candidates[digit.index()] = ColourSet::EMPTY;
+        }
+        self
     }
 
     /// Returns `true` if neither the cell nor a candidate has a colour.

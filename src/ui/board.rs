@@ -53,7 +53,8 @@ pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
             digit: game.digits().get(cell).map(|digit| (digit, writer)),
             marks: game.shown_marks(cell, candidates),
             has_candidates: game.auto_candidates,
-            colours: *game.sheet().colours(cell),
+            // A coloured candidate disappears when the rules exclude it, as other candidates do.
+            colours: game.sheet().colours(cell).only_of(candidates.digits(cell)),
             supposed: false,
         }
     })

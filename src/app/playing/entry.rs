@@ -146,7 +146,9 @@ impl Playing {
         }
         if !matches!(entry, Entry::Mark(..)) {
             // Cancel the link that was started.
-            self.link_from = None;
+            if let Some(from) = self.link_from.take() {
+                services.say(format!("The link from {from} is not drawn."));
+            }
         }
         let keeps_to_pairs = services.profile.settings.snyder.is_on() && !self.game.auto_candidates;
         let turn = match entry {

@@ -17,7 +17,14 @@ pub fn changes(turn: &Turn, before: &Game, after: &Game) -> Vec<String> {
         ([], [first, rest @ ..]) if rest.iter().all(|cell| cell == first) => Some(*first),
         _ => None,
     };
-    let main_change = main.map(|cell| change(cell, &content(before, cell), &content(after, cell)));
+    let main_change = main.map(|cell| {
+        let of =
+            |content: fn(&Game, Cell) -> String| [before, after].map(|game| content(game, cell));
+        // A mark that was written before the candidates were switched on changes no candidate.
+        let [was, is] =
+            Some(of(content)).filter(|[was, is]| was != is).unwrap_or_else(|| of(written));
+        change(cell, &was, &is)
+    });
     let digits: Vec<_> = places
         .iter()
         .filter(|_| places.len() > 1)
@@ -97,14 +104,19 @@ fn content(game: &Game, cell: Cell) -> String {
     if let Some(digit) = game.digits().get(cell) {
         return digit.to_string();
     }
-    let shown = game.shown_marks(cell, &game.candidates());
     if game.auto_candidates {
-        return format!("candidates {}", shown.corner);
+        return format!("candidates {}", game.candidates().digits(cell));
     }
-    match (shown.corner.is_empty(), shown.written().is_empty() && shown.eliminated.is_empty()) {
+    written(game, cell)
+}
+
+/// Describes the marks that the player wrote in an empty cell, such as `marks 25` or `empty`.
+fn written(game: &Game, cell: Cell) -> String {
+    let own = game.sheet().marks(cell);
+    match (own.corner.is_empty(), own.written().is_empty() && own.eliminated.is_empty()) {
         (_, true) => "empty".to_owned(),
-        (true, _) => marks(shown),
-        (false, _) => format!("marks {}", marks(shown)),
+        (true, _) => marks(own),
+        (false, _) => format!("marks {}", marks(own)),
     }
 }
 
@@ -170,6 +182,8 @@ mod tests {
         assert_eq!(changes_of(&["r1c3=1", "r1c3=4"], false), ["r1c3: 1 → 4"]);
         assert_eq!(changes_of(&["r1c3*12"], false), ["r1c3: empty → centre 12"]);
         assert_eq!(changes_of(&["r1c3-2"], true), ["r1c3: candidates 124 → 14"]);
+        assert_eq!(changes_of(&["r1c3*1", "r1c3*2"], true), ["r1c3: centre 1 → 12"]);
+        assert_eq!(changes_of(&["r1c3+1", "r1c3+2"], true), ["r1c3: marks 1 → 12"]);
     }
 
     #[test]

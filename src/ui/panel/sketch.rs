@@ -32,7 +32,8 @@ pub(super) fn lines(
         let (strong, weak) = (key(Action::LinkStrong), key(Action::LinkWeak));
         let words = format!(
             "Link from {from}: go to the other cell, press {strong} (strong) or {weak} (weak), then \
-             its digit."
+             its digit. {} stops.",
+            key(Action::Back)
         );
         lines.push(Line::raw(words));
     }

@@ -1,9 +1,7 @@
 //! A game in play.
 
 use crate::app::tour::TARGET;
-use crate::app::{
-    Action, App, ChainStop, Context, FlashKind, OpenHint, Pause, Playing, words,
-};
+use crate::app::{Action, App, ChainStop, Context, FlashKind, OpenHint, Pause, Playing, words};
 use crate::game::HintText;
 use crate::ui::board::{self, BoardView, GridLines, contents, contents_with_candidates};
 use crate::ui::board_popup::{BoardPopup, PlacedPopup};
@@ -165,9 +163,7 @@ fn draw_board(
     let derived = playing.derived();
     let mut contents = match playing.hint() {
         // The reason of a hint is about all candidates, not only about those that are written.
-        Some(open) if needs_candidates(open) => {
-            contents_with_candidates(game, &derived.candidates)
-        }
+        Some(open) if needs_candidates(open) => contents_with_candidates(game, &derived.candidates),
         _ => contents(game, &derived.candidates),
     };
     for cell in derived.trial_cells.iter() {

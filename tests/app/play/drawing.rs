@@ -298,4 +298,26 @@ fn placing_a_digit_cancels_a_started_link() {
     assert!(table.at_board().link_from().is_some(), "the cursor goes to the other end");
     table.press("2");
     assert_eq!(table.at_board().link_from(), None);
+    assert_eq!(table.notice(), "The link from 2 in r1c3 is not drawn.");
+}
+
+/// A coloured candidate is shown without marks, but only as long as the rules allow it.
+#[test]
+fn a_coloured_candidate_disappears_when_its_digit_is_placed_nearby() {
+    let mut table = Table::playing(&easy());
+    let shown = |table: &Table| {
+        let buffer = draw(&table.app, (80, 24), &mono());
+        let layout = pencilmark::ui::BoardLayout::new(buffer.area, table.app.zoom());
+        let area = layout.cell(cell("r1c3"));
+        area.positions().map(|at| buffer[at].symbol().to_owned()).collect::<String>()
+    };
+    at(&mut table, "r1c3");
+    table.press("\" 4 9");
+    at(&mut table, "r1c4");
+    assert!(shown(&table).contains('4'), "{}", shown(&table));
+    at(&mut table, "r2c2");
+    table.press("4");
+    assert!(!shown(&table).contains('4'), "{}", shown(&table));
+    table.press("u");
+    assert!(shown(&table).contains('4'), "{}", shown(&table));
 }
