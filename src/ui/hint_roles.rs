@@ -222,6 +222,9 @@ impl Highlights {
                 self.raise(cell, CellRole::Pattern);
             }
         }
+        // Letters show the order of the cells only if each link starts at the end of the last one.
+        let is_ordered = links.windows(2).all(|two| two[0].to == two[1].from);
+        self.order = self.order.filter(|_| is_ordered);
         let mut letters = 'a'..='z';
         let nodes = chain.nodes().enumerate();
         for (_, (node, state)) in nodes.filter(|(number, _)| chain.is_reached(*number, shown)) {

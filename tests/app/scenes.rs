@@ -203,6 +203,8 @@ fn hints() -> Vec<Scene> {
         ("hint_chain_links", example("X-Chain", "i i i right right right")),
         ("hint_chain_end", example("X-Chain", "i i i end")),
         ("hint_hidden", example("X-Chain", "i i i end e")),
+        ("hint_colours", example("Multi-Colours", "i i i")),
+        ("hint_medusa", example("3D Medusa", "i i i")),
         ("hint_net", example("Contradiction Net", "i i i")),
         ("hint_net_case", example("Contradiction Net", "i i i e")),
         ("hint_net_step", example("Contradiction Net", "i i i home right right right")),

@@ -271,17 +271,14 @@ impl CellWidget<'_> {
         }
     }
 
-    /// Returns the sign before the letter of a chain's cell, in themes that do not tint cells: `+`
-    /// if the chain's candidate is true and `-` if it is false.
+    /// Returns the sign before the letter of a chain's cell, in themes that do not tint cells.
     fn state_sign(&self) -> Option<&'static str> {
-        let is_removed = self.highlights.cell(self.cell) == Some(CellRole::Removed);
-        let has_letter = self.highlights.letter(self.cell).is_some() && !is_removed;
-        let state = self.highlights.state(self.cell).filter(|_| has_letter)?;
-        let sign = match state {
-            _ if self.highlights.cell(self.cell) == Some(CellRole::Target) => glyphs::PLACED,
-            ChipRole::On => glyphs::TRUE,
-            _ => glyphs::FALSE,
-        };
+        let all = self.highlights;
+        let is_removed = all.cell(self.cell) == Some(CellRole::Removed);
+        let has_letter = all.letter(self.cell).is_some() || all.set(self.cell).is_some();
+        let state = all.state(self.cell).filter(|_| has_letter && !is_removed)?;
+        let is_placed = all.cell(self.cell) == Some(CellRole::Target);
+        let sign = if is_placed { glyphs::PLACED } else { sign_of_state(state) };
         (!self.theme.has_tints()).then_some(sign)
     }
 
@@ -301,6 +298,11 @@ impl CellWidget<'_> {
             }
             return Some((letter?.to_string(), theme.title));
         }
+        // Without a letter, the sign shows only the state.
+        let is_plain = letter.or(self.highlights.set(self.cell)).is_none();
+        if let Some(state) = state.filter(|_| is_plain && role < Some(CellRole::Removed)) {
+            return Some((sign_of_state(state).to_owned(), theme.title));
+        }
         let sign = match (role?, letter) {
             (CellRole::Removed, _) => {
                 let style = theme.title.add_modifier(Modifier::UNDERLINED);
@@ -310,7 +312,6 @@ impl CellWidget<'_> {
                 return Some((glyphs::PLACED.to_owned(), theme.title));
             }
             (_, Some(letter)) => letter,
-            _ if state.is_some() && self.highlights.set(self.cell).is_none() => glyphs::NAMED,
             (CellRole::Pattern | CellRole::Pattern2, None) => {
                 match self.highlights.set(self.cell) {
                     Some(letter) => letter,
@@ -333,5 +334,13 @@ impl CellWidget<'_> {
         }
         let is_wrong = is_empty && self.board.wrong_marks.contains(self.cell);
         is_wrong.then_some((glyphs::WRONG, self.theme.wrong))
+    }
+}
+
+/// Returns the sign for a candidate of a chain: `+` if it is true and `-` if it is false.
+const fn sign_of_state(state: ChipRole) -> &'static str {
+    match state {
+        ChipRole::On => glyphs::TRUE,
+        _ => glyphs::FALSE,
     }
 }

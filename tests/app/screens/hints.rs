@@ -133,7 +133,8 @@ fn the_picture_follows_the_page() {
         let signs = |page: &str| {
             let of_rows = page.lines().filter(|line| line.contains('┃'));
             let board = of_rows.filter_map(|line| line.rsplit_once('┃')).map(|(board, _)| board);
-            let signs = board.flat_map(str::chars).filter(|c| c.is_lowercase() || *c == '•');
+            let is_sign = |c: &char| c.is_lowercase() || ['•', '+', '-'].contains(c);
+            let signs = board.flat_map(str::chars).filter(is_sign);
             signs.collect::<Vec<_>>()
         };
         let [first, second, third] = [first, second, third].map(|page| signs(page));

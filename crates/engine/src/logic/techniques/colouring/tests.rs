@@ -48,7 +48,7 @@ fn a_colour_that_sees_another_web_whole() {
     assert_eq!(two.deductions("Multi-Colours"), ["5 from r1c1 r3c4", "5 from r1c1 r3c4 r4c5 r6c5"]);
     assert_eq!(
         two.steps("Multi-Colours")[0].reason,
-        "The right 5s of one linked set are in r5c1, or else in r5c4. In another set, r1c1 and \
+        "The right 5s of one linked set are A (r5c1) or else B (r5c4). In another set, r1c1 and \
          r3c4 are all 5 or none is. Between them they see both colours of the first set (r5c1 \
          along column 1 and r5c4 along column 4), so none is. Remove 5 from r1c1 and r3c4."
     );

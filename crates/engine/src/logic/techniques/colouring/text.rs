@@ -11,8 +11,8 @@ use crate::logic::{Link, LinkKind, Picture, Position, Role, inference_text, word
 const COLOURS: &[(Role, &str)] = &[
     (Role::Base, "A"),
     (Role::Cover, "B"),
-    (Role::Pivot, "second A"),
-    (Role::Wing, "second B"),
+    (Role::Pivot, "C"),
+    (Role::Wing, "D"),
     (Role::Fin, "impossible"),
 ];
 
@@ -84,22 +84,28 @@ pub(super) fn multi_trap(
     eliminations: &CandidateSet,
 ) -> Explanation {
     let (a, b) = (one.cells(digit), other.cells(digit));
-    let mut sentences =
-        vec![format!("Each of two sets of linked {digit}s has two colours, one of them right.")];
+    let [of_a, of_b, of_c, of_d] = [a[0], a[1], b[0], b[1]].map(words::cells);
+    let mut sentences = vec![format!(
+        "One set of linked {digit}s has the colours A ({of_a}) and B ({of_b}), another has C \
+         ({of_c}) and D ({of_d}). In each set, one colour is right."
+    )];
     for &(i, j) in meeting {
         let near = a[i].iter().flat_map(|near| b[j].iter().map(move |far| (near, far)));
         let (near, far) = near
             .into_iter()
             .find(|(near, far)| near.sees(*far))
             .expect("the two colours see each other");
+        let (one, other) = (['A', 'B'], ['C', 'D']);
         sentences.push(format!(
-            "{near} in one set and {far} in the other share {}, so their colours can't both be right.",
+            "{} and {} see each other ({near} and {far} share {}), so they can't both be right.",
+            one[i],
+            other[j],
             words::shared_house(near, far)
         ));
         sentences.push(format!(
-            "So one of the opposite colours is right: {} {digit}, or {}. {}.",
-            are(a[1 - i]),
-            are(b[1 - j]),
+            "So {} or {} is right. {}.",
+            one[1 - i],
+            other[1 - j],
             ruled_out_by(digit, [a[1 - i], b[1 - j]], eliminations)
         ));
     }
@@ -134,7 +140,7 @@ pub(super) fn multi_wrap(
         digit,
         &[one, other],
         format!(
-            "The right {digit}s of one linked set are in {c}, or else in {d}. In another set, {colour}"
+            "The right {digit}s of one linked set are A ({c}) or else B ({d}). In another set, {colour}"
         ),
     )
 }
