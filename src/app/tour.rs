@@ -181,12 +181,12 @@ impl Tour {
                 )
             }
             Some(TourStep::Corner) => format!(
-                "Not sure? Pencil it in: press {}, then a digit. {} switches to marks until you press it again.",
+                "Not sure? Pencil it in: press {} and then a digit. {} switches to marks until you press it again.",
                 key(A::CornerOnce),
                 key(A::SwitchMarks)
             ),
             Some(TourStep::Centre) => format!(
-                "Centre marks list the only digits a cell can be. Press {}, then a digit.",
+                "Centre marks list the only digits a cell can be. Press {} and then a digit.",
                 key(A::CentreOnce)
             ),
             Some(TourStep::Candidates) => format!(

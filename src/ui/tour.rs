@@ -56,11 +56,11 @@ pub(super) fn draw_over_board(
     tour: &Tour,
     about: CellSet,
 ) {
-    let key = |(action, word)| format!("{} {word}", surface.key(Context::Playing, action));
-    let keys: Vec<_> = keys(tour, None).into_iter().map(key).collect();
-    let title =
-        format!("{}: {}", words::tour_title(tour), keys.join(", ")).replace(" the tour", "");
-    let task = task(surface.app, tour);
-    let text = PagedText::new(title, &task);
-    BoardPopup::new(text, about).place(layout, surface.theme).draw(surface);
+    let app = surface.app;
+    let key = |(action, word)| KeyHint::new(app, Context::Playing, action, word);
+    let keys = keys(tour, None).into_iter().map(key).collect();
+    let task = task(app, tour);
+    let text = PagedText::new(words::tour_title(tour), &task);
+    let popup = BoardPopup { keys, ..BoardPopup::new(text, about) };
+    popup.place(layout, surface.theme).draw(surface);
 }

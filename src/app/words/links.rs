@@ -107,6 +107,10 @@ fn along(link: &Link) -> String {
         _ if link.from.digit != link.to.digit && link.from.cells == link.to.cells => {
             " (same cell)".to_owned()
         }
+        // Only a set of cells links different digits in different cells.
+        (.., LinkKind::Strong) if link.from.digit != link.to.digit => {
+            " (almost locked set)".to_owned()
+        }
         _ if link.from.digit != link.to.digit => String::new(),
         (Some(house), None, _) | (Some(house), Some(_), LinkKind::Weak) => format!(" ({house})"),
         _ => String::new(),

@@ -67,14 +67,14 @@ impl AlsWing<'_> {
         let Self { pivot, wings: [one, other], turns: [x, y] } = *self;
         let words = &[
             (Role::Base, "set A"),
-            (Role::Pivot, "set B"),
-            (Role::Cover, "set C"),
+            (Role::Cover, "set B"),
+            (Role::Pivot, "set C"),
             (Role::Focus, "in A or C"),
         ];
         let mut picture = Picture { words, ..Picture::default() };
         text::highlight(&mut picture, one, Role::Base);
-        text::highlight(&mut picture, pivot, Role::Pivot);
-        text::highlight(&mut picture, other, Role::Cover);
+        text::highlight(&mut picture, pivot, Role::Cover);
+        text::highlight(&mut picture, other, Role::Pivot);
         text::focus(&mut picture, one, digits);
         text::focus(&mut picture, other, digits);
         text::link(&mut picture, one, pivot, x);
