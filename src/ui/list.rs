@@ -85,7 +85,8 @@ impl Item {
             }
         }
         if self.is_title {
-            name.style = theme.dim.add_modifier(Modifier::BOLD);
+            // A title can be wider than the first column, so it is drawn over the row.
+            name = Line::default();
         }
         about.style = theme.dim.patch(about.style);
         Row::new([name, about])
@@ -112,6 +113,14 @@ impl ItemList {
     /// Returns the index of the first visible line of a list that is scrolled to its end.
     fn last_first(&self) -> usize {
         self.count.saturating_sub(self.area.height.into())
+    }
+
+    /// Returns the width of the first column. If the second column would be cut off, a title does
+    /// not widen the first column.
+    fn name_width(&self, items: &[Item]) -> usize {
+        let has_room = self.has_room(items);
+        let names = items.iter().filter(|item| !item.is_title || has_room);
+        names.map(|item| item.name.chars().count()).max().unwrap_or(0)
     }
 
     /// Returns the width of the first column if the second column is empty.
@@ -157,7 +166,7 @@ impl ItemList {
         let shown = items.iter().enumerate().take(visible.end).skip(visible.start);
         let is_selected = |index, item: &Item| index == self.selected && !item.is_title;
         let rows = shown.map(|(index, item)| item.row(is_selected(index, item), theme));
-        let names = items.iter().map(|item| item.name.chars().count()).max().unwrap_or(0);
+        let names = self.name_width(items);
         let gap = if items.iter().all(|item| item.about.is_empty()) { 0 } else { GAP };
         let table = Table::new(rows, [Constraint::Length(names as u16), Constraint::Fill(1)])
             .column_spacing(gap)
@@ -176,6 +185,11 @@ impl ItemList {
                 && let Some(last) = surface.buffer.cell_mut((row.right() - 1, row.y))
             {
                 last.set_symbol("…");
+            }
+            if items[index].is_title {
+                let title = Rect { x: row.x + POINTER_WIDTH, ..row }.intersection(row);
+                let style = theme.dim.add_modifier(Modifier::BOLD);
+                surface.render_line(Line::styled(items[index].name.clone(), style), title);
             }
             if !items[index].is_title
                 && !items[index].is_passive
