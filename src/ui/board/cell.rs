@@ -300,7 +300,9 @@ impl CellWidget<'_> {
         }
         // Without a letter, the sign shows only the state.
         let is_plain = letter.or(self.highlights.set(self.cell)).is_none();
-        if let Some(state) = state.filter(|_| is_plain && role < Some(CellRole::Removed)) {
+        if let Some(state) =
+            state.filter(|_| is_plain && role.is_some_and(|role| role < CellRole::Removed))
+        {
             return Some((sign_of_state(state).to_owned(), theme.title));
         }
         let sign = match (role?, letter) {

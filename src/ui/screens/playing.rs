@@ -7,7 +7,7 @@ use crate::ui::board::{self, BoardView, GridLines, contents, contents_with_candi
 use crate::ui::board_popup::{BoardPopup, PlacedPopup};
 use crate::ui::hint_roles::{Highlights, PageCells};
 use crate::ui::key_hints::{self, KeyHint};
-use crate::ui::layout::BoardLayout;
+use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::paged_text::PagedText;
 use crate::ui::panel::Panels;
 use crate::ui::surface::Surface;
@@ -263,17 +263,18 @@ fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
     let help = app.keys().first(Context::Playing, Action::Help);
     let help = layout.keys.is_none().then(|| format!("{help} keys"));
     let parts = [
-        (if is_task { 1 } else { 7 }, Some(words::title(playing))),
-        (8, status::time(app, playing)),
-        (9, status::saved(app)),
+        (if is_task { 1 } else { 8 }, Some(words::title(playing))),
+        (9, status::time(app, playing)),
+        (10, status::saved(app)),
         // The effect of the next digit key.
         (0, Some(words::entry(playing))),
         (1, status::errors(playing)),
         (2, status::chosen_digit(app, playing)),
         (3, status::selection(playing)),
         (4, link.filter(|_| playing.prefix().is_none())),
-        (5, status::what_if(app, playing)),
-        (6, help),
+        (5, dotted_marks(playing)),
+        (6, status::what_if(app, playing)),
+        (7, help),
     ];
     let mut parts: Vec<_> =
         parts.into_iter().filter_map(|(rank, part)| Some((rank, part?))).collect();
@@ -285,6 +286,17 @@ fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
         parts.retain(|(rank, _)| Some(*rank) != last);
     }
     joined(&parts)
+}
+
+/// Returns the marks in the cell under the cursor, as in `r1c6: 2468`, if the smallest board shows
+/// them as dots.
+fn dotted_marks(playing: &Playing) -> Option<String> {
+    let (cell, game) = (playing.cursor(), playing.game());
+    let marks = game.shown_marks(cell, &playing.derived().candidates);
+    let is_shown = playing.hint().is_none() && !playing.is_paused();
+    let room = usize::from(BoardSize::Compact.cell_size().0);
+    let are_dots = marks.written().len() > room;
+    (is_shown && are_dots).then(|| format!("{cell}: {}", words::marks(marks)))
 }
 
 /// Returns a notice that is too long for the message line and is drawn over the board instead.

@@ -2,7 +2,7 @@
 
 use crate::frame::{draw, draw_with_hits, lines, mono, text};
 use crate::scenes;
-use crate::table::{Table, easy};
+use crate::table::{EASY, Table, cell, easy, saved};
 use pencilmark::app::settings::{self, Settings};
 use pencilmark::app::{Action, App, Message, PlainCommand};
 use pencilmark::game::CheckMode;
@@ -214,4 +214,19 @@ fn the_first_keys_are_beside_the_board_until_the_first_win() {
     table.press("i");
     assert!(!shows(&table.app, (80, 24)).0, "the hint has the panel for itself");
     assert!(!shows(&scenes::named("playing_racing"), (80, 24)).0, "after the first win");
+}
+
+/// On the smallest board, dots stand for more than three marks, so the bottom line lists the marks
+/// of the cell under the cursor.
+#[test]
+fn the_bottom_line_lists_the_marks_that_are_dots() {
+    let mut table =
+        Table::continuing(Settings::default(), saved(1, EASY, &["r1c3+12", "r1c4+2689"]));
+    let last = |table: &Table| last_line(&table.app);
+    table.send(Message::CellPressed(cell("r1c3")));
+    assert!(!last(&table).contains("r1c3"), "{}", last(&table));
+    table.send(Message::CellPressed(cell("r1c4")));
+    assert!(last(&table).contains("r1c4: 2689"), "{}", last(&table));
+    table.press("p");
+    assert!(!last(&table).contains("r1c4"), "{}", last(&table));
 }
