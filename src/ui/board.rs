@@ -7,7 +7,7 @@ mod grid;
 mod houses;
 mod links;
 
-use super::hint_roles::Highlights;
+use super::hint_roles::{CellRole, Highlights};
 use super::hit_map::Target;
 use super::layout::{BoardLayout, BoardSize};
 use super::surface::Surface;
@@ -179,7 +179,11 @@ impl BoardView {
                 houses::draw_current_box(layout, cell, theme, surface.buffer);
             }
         }
-        if let Some(cell) = backgrounds::framed(self, &highlights, theme) {
+        // The cell that a hint changes stands out without the frame of the cursor.
+        let is_effect = |cell: &Cell| highlights.cell(*cell) >= Some(CellRole::Removed);
+        if let Some(cell) =
+            backgrounds::framed(self, &highlights, theme).filter(|cell| !is_effect(cell))
+        {
             let is_dim = backgrounds::is_dim(&highlights, cell);
             let style = if is_dim { theme.dim } else { theme.title };
             grid::draw_cursor_frame(layout, &backgrounds, (cell, style), surface.buffer);

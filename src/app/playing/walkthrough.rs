@@ -48,10 +48,10 @@ impl Playing {
             return Transition::Stay;
         }
         match action {
-            Action::Accept | Action::Hint | Action::SwitchMarks => {
+            Action::Accept | Action::Hint | Action::SwitchMarks | Action::Right => {
                 return self.next_walkthrough_step(services);
             }
-            Action::Undo => self.previous_walkthrough_step(services),
+            Action::Undo | Action::Left => self.previous_walkthrough_step(services),
             Action::More => self.turn_page(services),
             Action::Less => {
                 if let Some(open) = &mut self.hint {

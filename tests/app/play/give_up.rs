@@ -104,6 +104,8 @@ fn a_step_can_be_taken_back_and_nothing_else_changes_the_board() {
     let first = table.board();
     table.press("u");
     assert_eq!((table.board(), table.notice()), (first.clone(), "This is the first step."));
+    table.press("right left");
+    assert_eq!(table.board(), first, "the steps so far have no links");
     table.press("enter space i");
     let fourth = table.board();
     table.press("5 x m , 3 F R ctrl+u g . + n r");

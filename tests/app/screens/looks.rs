@@ -148,19 +148,26 @@ fn the_cursor_tints_whole_cells_unless_a_hint_is_open() {
 }
 
 #[test]
-fn while_a_hint_is_open_the_cursor_is_a_frame_around_its_cell() {
+fn while_a_hint_is_open_the_cursor_is_a_frame_outside_the_cells_that_change() {
     let theme = Theme::named("dark").unwrap();
     let mut table = Table::new();
-    // The hint is about marks in the cell under the cursor.
+    // The hint removes marks from r1c3, the cell under the cursor, because of the 5 in r1c1.
     table.app = scenes::named("hint_tidy");
-    for (layout, size) in LAYOUTS.into_iter().filter(|(layout, _)| *layout != BoardSize::Compact) {
-        let buffer = draw(&table.app, size, &theme);
-        let area = BoardLayout::new(buffer.area, table.app.zoom()).cell(cell("r1c3"));
-        assert_eq!(Some(buffer[(area.x, area.y)].bg), theme.removed.bg, "{layout:?}");
-        let sides = [area.x - 1, area.right()].map(|x| buffer[(x, area.y)].clone());
-        let signs = if layout.has_row_lines() { ["┃", "┃"] } else { ["▐", "▌"] };
-        assert_eq!([sides[0].symbol(), sides[1].symbol()], signs, "{layout:?}");
-        assert!(sides.iter().all(|side| Some(side.fg) == theme.title.fg), "{layout:?}");
+    for (at, ground, is_framed) in [("r1c3", theme.removed, false), ("r1c1", theme.pattern, true)] {
+        table.send(Message::CellPressed(cell(at)));
+        assert!(table.at_board().hint().is_some());
+        for (layout, size) in
+            LAYOUTS.into_iter().filter(|(layout, _)| *layout != BoardSize::Compact)
+        {
+            let buffer = draw(&table.app, size, &theme);
+            let area = BoardLayout::new(buffer.area, table.app.zoom()).cell(cell(at));
+            assert_eq!(Some(buffer[(area.x, area.y)].bg), ground.bg, "{layout:?}");
+            let sides = [area.x - 1, area.right()].map(|x| buffer[(x, area.y)].clone());
+            let signs = if layout.has_row_lines() { ["┃", "┃"] } else { ["▐", "▌"] };
+            let has_frame = [sides[0].symbol(), sides[1].symbol()] == signs
+                && sides.iter().all(|side| Some(side.fg) == theme.title.fg);
+            assert_eq!(has_frame, is_framed, "{at} {layout:?}");
+        }
     }
 }
 
