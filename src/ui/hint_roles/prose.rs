@@ -77,7 +77,9 @@ fn names(text: &str) -> Vec<(Range<usize>, Name)> {
             open = open.filter(|open| open.number == Number::Several);
         } else {
             open = open.filter(|_| ["and", "or"].contains(&name));
-            found.extend(name.parse().ok().map(|cell| (word, Name::Cell(cell))));
+            // In chain notation, as in `8r4c9,r6c9 = 8r5c7`, the digit belongs to all the cells.
+            let cell = name.parse().ok().filter(|_| gap != ",");
+            found.extend(cell.map(|cell| (word, Name::Cell(cell))));
         }
     }
     found
@@ -295,6 +297,7 @@ mod tests {
         assert_eq!(cells("r1c1 and r9c9, not r0c1 or xr1c1").count(), 2);
         assert!(names("Case 2 of 3: see. Link 2 of 5, link 4 of 9").is_empty());
         assert_eq!(names("Link 2 of 5: r1c1 is 9").len(), 2);
+        assert!(names("8r4c9,r6c9 = 8r5c7").is_empty());
         assert_eq!(unbroken("In box 4, row 5: 4"), "In box\u{a0}4, row\u{a0}5: 4");
     }
 

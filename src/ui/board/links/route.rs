@@ -27,7 +27,7 @@ const BESIDE: u32 = 1;
 const ABOVE: u32 = 1;
 /// The additional cost of a position on the frame around the board. The cost is high because a link
 /// on the frame is hard to tell from the frame.
-const ON_FRAME: u32 = 12;
+const ON_FRAME: u32 = 6;
 /// The additional cost of a position that shows a digit, behind which a link passes.
 const BEHIND: u32 = 16;
 /// The additional cost of a position that shows the number of a row or a column.
