@@ -56,7 +56,7 @@ fn numbered(number: u64) -> Grid {
     format!("{number:0>81}").parse().unwrap()
 }
 
-fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
+pub(crate) fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
     FinishedGame {
         id: GameId(90 + seconds),
         begun_at: 1_700_000_000 - seconds,

@@ -1,6 +1,6 @@
-//! The keys that a new player needs, shown until the first win.
+//! The keys that a new player needs, shown during the first games.
 
-use crate::app::{Action, App, Context, EntryMode, FinishedGame, Playing, Prefix};
+use crate::app::{Action, App, Context, EntryMode, Playing, Prefix};
 use crate::ui::surface::ClickableLine;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::Digit;
@@ -8,6 +8,9 @@ use ratatui::text::{Line, Span};
 
 /// The width of the column with the keys.
 const KEYS: usize = 8;
+
+/// The number of wins after which a player knows the keys.
+const WINS: usize = 3;
 
 /// The effect of the key for marks.
 const MARKS: &str = "pencil marks";
@@ -22,16 +25,16 @@ const LINES: [(&[Action], &str); 6] = [
     (&[Action::Help], "all keys"),
 ];
 
-/// Returns the lines, with an empty line above. Returns no lines if the player has won a game, if
-/// the board is not an ordinary game, or if `free` lines of `width` columns are not enough.
+/// Returns the lines, with an empty line above. Returns no lines if the player has won some games,
+/// if the board is not an ordinary game, or if `free` lines of `width` columns are not enough.
 pub(super) fn lines(
     app: &App,
     playing: &Playing,
     (width, free): (usize, usize),
     theme: &Theme,
 ) -> Vec<ClickableLine> {
-    let has_won = app.library().finished().iter().any(FinishedGame::is_won);
-    if has_won || !playing.is_game() {
+    let wins = app.library().finished().iter().filter(|game| game.is_won()).count();
+    if wins >= WINS || !playing.is_game() {
         return Vec::new();
     }
     let line = |(actions, about): &(&[Action], &'static str)| {

@@ -4,9 +4,11 @@ use crate::frame::{draw, draw_with_hits, lines, mono, text};
 use crate::scenes;
 use crate::table::{EASY, Table, cell, easy, saved};
 use pencilmark::app::settings::{self, Settings};
-use pencilmark::app::{Action, App, Message, PlainCommand};
+use pencilmark::app::{Action, App, GameId, Library, MenuItem, Message, PlainCommand};
 use pencilmark::game::CheckMode;
-use pencilmark::ui::{BoardLayout, Target};
+use pencilmark::ui::{self, BoardLayout};
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::Tier;
 
 /// Draws the app on the smallest screen and returns the text of the screen.
 fn smallest(app: &App) -> String {
@@ -89,12 +91,12 @@ fn narrow_screens_have_two_lines_of_clickable_keys() {
         let at = seen[row].find(word).unwrap() + column;
         hits.at(at as u16, row as u16)
     };
-    assert_eq!(hit("? keys", 0), Some(Target::Key(Action::Help)));
-    assert_eq!(hit("u undo", 5), Some(Target::Key(Action::Undo)));
-    assert_eq!(hit("esc menu", 0), Some(Target::Key(Action::Back)));
-    assert_eq!(hit("esc menu", 7), Some(Target::Key(Action::Back)));
+    assert_eq!(hit("? keys", 0), Some(ui::Target::Key(Action::Help)));
+    assert_eq!(hit("u undo", 5), Some(ui::Target::Key(Action::Undo)));
+    assert_eq!(hit("esc menu", 0), Some(ui::Target::Key(Action::Back)));
+    assert_eq!(hit("esc menu", 7), Some(ui::Target::Key(Action::Back)));
     assert_eq!(hit("esc menu", 8), None, "between two keys");
-    assert_eq!(hit("q quit", 0), Some(Target::Key(Action::Quit)));
+    assert_eq!(hit("q quit", 0), Some(ui::Target::Key(Action::Quit)));
 }
 
 #[test]
@@ -200,8 +202,16 @@ fn settings_show_words_instead_of_the_names_of_the_file() {
 }
 
 #[test]
-fn the_first_keys_are_beside_the_board_until_the_first_win() {
-    let mut table = Table::playing(&easy());
+fn the_first_keys_are_beside_the_board_until_the_third_win() {
+    let after_wins = |count| {
+        let wins = (1..=count).map(|seconds| scenes::finished(seconds, 12, 0)).collect();
+        let library = Library::new(Vec::new(), wins, GameId(900));
+        let mut table = Table::with(Settings::default(), library);
+        table.choose(MenuItem::New(Target::Tier(Tier::Easy)));
+        table.deliver(&easy());
+        table
+    };
+    let mut table = after_wins(2);
     let shows = |app: &App, size| {
         let drawn = text(&draw(app, size, &mono()));
         let keys = ["← ↓ ↑ → move", "1…9     enter a digit", "m       pencil marks"];
@@ -213,7 +223,7 @@ fn the_first_keys_are_beside_the_board_until_the_first_win() {
     }
     table.press("i");
     assert!(!shows(&table.app, (80, 24)).0, "the hint has the panel for itself");
-    assert!(!shows(&scenes::named("playing_racing"), (80, 24)).0, "after the first win");
+    assert!(!shows(&after_wins(3).app, (80, 24)).0, "after the third win");
 }
 
 /// On the smallest board, dots stand for more than three marks, so the bottom line lists the marks
