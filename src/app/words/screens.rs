@@ -37,8 +37,11 @@ pub fn tour_title(tour: &Tour) -> String {
 
 /// Describes the effect of the next digit key.
 pub fn entry(playing: &Playing) -> String {
+    // If all candidates are shown, a corner mark crosses one out.
+    let crosses_out = playing.game().auto_candidates;
     let kind = |kind| match kind {
         MarkKind::Centre => "centre mark",
+        _ if crosses_out => "cross out",
         MarkKind::Corner | MarkKind::Eliminated => "corner mark",
     };
     match (playing.prefix(), playing.mode()) {
@@ -55,6 +58,7 @@ pub fn entry(playing: &Playing) -> String {
         },
         (None, EntryMode::Digit) => "Digits".to_owned(),
         (None, EntryMode::Mark(MarkKind::Centre)) => "Centre marks".to_owned(),
+        (None, EntryMode::Mark(_)) if crosses_out => "Cross out".to_owned(),
         (None, EntryMode::Mark(_)) => "Corner marks".to_owned(),
         (None, EntryMode::Colour) => "Colours A to I".to_owned(),
     }

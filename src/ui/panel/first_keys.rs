@@ -1,6 +1,7 @@
 //! The keys that a new player needs, shown during the first games.
 
 use crate::app::{Action, App, Context, EntryMode, Playing, Prefix};
+use crate::game::MarkKind;
 use crate::ui::surface::ClickableLine;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::Digit;
@@ -48,6 +49,7 @@ pub(super) fn lines(
             _ if *about == MARKS && is_marking => "digits again",
             _ if !is_range => about,
             _ if matches!(playing.prefix(), Some(Prefix::Link(_))) => "pick a digit",
+            EntryMode::Mark(MarkKind::Corner) if playing.game().auto_candidates => "cross out",
             EntryMode::Mark(_) => "write a mark",
             EntryMode::Colour => "give a colour",
             EntryMode::Digit => about,
