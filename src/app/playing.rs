@@ -33,7 +33,7 @@ use super::settings::Settings;
 use super::tour::Tour;
 use super::transition::{OverlayRequest, Transition};
 use super::{Action, Context, GameId, Now};
-use crate::game::{Game, MarkKind, Refusal, Turn};
+use crate::game::{Game, LinkKind, MarkKind, Refusal, Turn};
 use pencilmark_engine::board::{Candidate, Cell, Digit};
 use state::{By, Entry, Fill};
 use std::time::Duration;
@@ -49,6 +49,9 @@ pub struct Playing {
     mode: EntryMode,
     prefix: Option<Prefix>,
     link_from: Option<Candidate>,
+    /// The kind of the link that was begun with its sign. `None` after the end of a link, which is
+    /// only the possible start of another one.
+    begun_link: Option<LinkKind>,
     last: Option<Entry>,
     found: Option<Digit>,
     hint: Option<OpenHint>,
@@ -87,6 +90,7 @@ impl Playing {
             mode: EntryMode::Digit,
             prefix: None,
             link_from: None,
+            begun_link: None,
             last: None,
             found: None,
             hint: None,

@@ -94,7 +94,7 @@ pub static ALL: &[ActionRow] = &[
         Marks,
         Action::CheckChain,
         "check-chain",
-        "check your chain and what it proves",
+        "check your links and what they prove",
         &[Playing],
     ),
     row(Marks, Action::ClearColours, "clear-colours", "remove all colours and links", &[Playing]),

@@ -43,6 +43,11 @@ impl Playing {
         self.link_from
     }
 
+    /// Returns the kind of the link that was begun, if a digit alone ends it.
+    pub fn begun_link(&self) -> Option<LinkKind> {
+        self.begun_link.filter(|_| self.link_from.is_some() && self.mode == EntryMode::Digit)
+    }
+
     /// Handles a digit key after a prefix for a colour or a link. The digit names a candidate or a
     /// colour.
     pub(super) fn drawn(
@@ -61,26 +66,35 @@ impl Playing {
             Prefix::ColourOf(Some(candidate)) => {
                 let at = Candidate { digit: candidate, ..here };
                 let turn = self.game.turn_for_candidate_colour(at, Colour::from_digit(digit));
-                self.play_if(turn, services)
+                // An impossible candidate would have a colour that the board does not show.
+                self.play_if(
+                    turn.and_then(|turn| self.game.check_possible(at).map(|()| turn)),
+                    services,
+                )
             }
-            Prefix::Link(tie) => self.link(here, tie, services),
+            Prefix::Link(kind) => self.link(here, kind, services),
             Prefix::Mark(_) | Prefix::Find | Prefix::Count(_) => Transition::Stay,
         }
     }
 
     /// Begins a link at a candidate, or ends the current link there. The end of a link is the start
     /// of the next link.
-    fn link(&mut self, here: Candidate, tie: LinkKind, services: &mut Services) -> Transition {
+    pub(super) fn link(
+        &mut self,
+        here: Candidate,
+        kind: LinkKind,
+        services: &mut Services,
+    ) -> Transition {
         let Some(from) = self.link_from.filter(|&from| from != here) else {
             match self.game.check_possible(here) {
-                Ok(()) => self.link_from = Some(here),
+                Ok(()) => (self.link_from, self.begun_link) = (Some(here), Some(kind)),
                 Err(refusal) => services.say(sentence(&refusal)),
             }
             return Transition::Stay;
         };
-        let turn = self.game.turn_for_link(from, here, tie);
+        let turn = self.game.turn_for_link(from, here, kind);
         if turn.is_ok() {
-            self.link_from = Some(here);
+            (self.link_from, self.begun_link) = (Some(here), None);
         }
         self.play_if(turn, services)
     }

@@ -7,7 +7,7 @@ use crate::app::settings::EntryOrder;
 use crate::app::transition::Transition;
 use crate::app::words::counted;
 use crate::game::{Colour, MarkKind, Move, Turn};
-use pencilmark_engine::board::{Cell, CellSet, Digit};
+use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 
 impl Playing {
     /// Returns the current entry mode.
@@ -61,6 +61,9 @@ impl Playing {
             // A count of two digits is enough for a board.
             self.prefix = Some(Prefix::Count(count % 10 * 10 + digit.value()));
             return Transition::Stay;
+        }
+        if let Some(kind) = self.begun_link().filter(|_| prefix.is_none()) {
+            return self.link(Candidate { cell: self.cursor, digit }, kind, services);
         }
         if services.profile.settings.entry == EntryOrder::DigitFirst {
             self.found = (self.found != Some(digit)).then_some(digit);
@@ -146,9 +149,7 @@ impl Playing {
         }
         if !matches!(entry, Entry::Mark(..)) {
             // Cancel the link that was started.
-            if let Some(from) = self.link_from.take() {
-                services.say(format!("The link from {from} is not drawn."));
-            }
+            self.link_from = None;
         }
         let keeps_to_pairs = services.profile.settings.snyder.is_on() && !self.game.auto_candidates;
         let turn = match entry {

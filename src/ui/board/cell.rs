@@ -234,9 +234,20 @@ impl CellWidget<'_> {
         }
         if let Some((sign, style)) = self.hint_sign() {
             let (x, y) = self.free_corner(&content);
-            self.put(x, y, &sign, style, buffer);
-            if let Some(state) = self.state_sign().filter(|_| self.is_free(&content, (x - 1, y))) {
-                self.put(x - 1, y, state, style, buffer);
+            let has_room = self.is_free(&content, (x - 1, y));
+            let removed = style.add_modifier(Modifier::UNDERLINED);
+            match self.state_sign() {
+                // The sign of a removal is more important than a letter.
+                Some(glyphs::REMOVED) if !has_room => {
+                    self.put(x, y, glyphs::REMOVED, removed, buffer);
+                }
+                state => {
+                    self.put(x, y, &sign, style, buffer);
+                    if let Some(state) = state.filter(|_| has_room) {
+                        let style = if state == glyphs::REMOVED { removed } else { style };
+                        self.put(x - 1, y, state, style, buffer);
+                    }
+                }
             }
         } else if let Some((sign, style)) = self.own_sign(&content) {
             self.put(width - 1, height - 1, sign, style, buffer);
@@ -274,7 +285,11 @@ impl CellWidget<'_> {
     /// Returns the sign before the letter of a chain's cell, in themes that do not tint cells.
     fn state_sign(&self) -> Option<&'static str> {
         let all = self.highlights;
+        // The letter of a supposed candidate follows the sign of its removal.
         let is_removed = all.cell(self.cell) == Some(CellRole::Removed);
+        if is_removed && all.letter(self.cell).is_some() {
+            return (!self.theme.has_tints()).then_some(glyphs::REMOVED);
+        }
         let has_letter = all.letter(self.cell).is_some() || all.set(self.cell).is_some();
         let state = all.state(self.cell).filter(|_| has_letter && !is_removed)?;
         let is_placed = all.cell(self.cell) == Some(CellRole::Target);
@@ -306,7 +321,7 @@ impl CellWidget<'_> {
             return Some((sign_of_state(state).to_owned(), theme.title));
         }
         let sign = match (role?, letter) {
-            (CellRole::Removed, _) => {
+            (CellRole::Removed, None) => {
                 let style = theme.title.add_modifier(Modifier::UNDERLINED);
                 return Some((glyphs::REMOVED.to_owned(), style));
             }

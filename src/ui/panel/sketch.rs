@@ -30,11 +30,13 @@ pub(super) fn lines(
     }
     if let Some(from) = playing.link_from() {
         let (strong, weak) = (key(Action::LinkStrong), key(Action::LinkWeak));
-        let words = format!(
-            "Link from {from}: go to the other cell, press {strong} (strong) or {weak} (weak), then \
-             its digit. {} stops.",
-            key(Action::Back)
-        );
+        let how = match playing.begun_link() {
+            Some(_) => "go to the other cell and press its digit".to_owned(),
+            None => format!(
+                "go to the other cell, press {strong} (strong) or {weak} (weak), then its digit"
+            ),
+        };
+        let words = format!("Link from {from}: {how}. {} stops.", key(Action::Back));
         lines.push(Line::raw(words));
     }
     if let Some(proof) = playing.derived().proof {

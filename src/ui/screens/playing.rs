@@ -330,7 +330,9 @@ fn hint_popup(
     let keys = panel::hint_border_keys(app, playing, open);
     let title = open.hint.title(open.depth);
     let picture = open.hint.picture(open.depth);
-    let about = picture.map(hint_roles::cells);
+    // A stop of a chain or a net is about the cells that its sentence names.
+    let named = open.walked.map(|_| hint_roles::named_cells(&text.now));
+    let about = named.or(picture.map(hint_roles::cells));
     let about = about.unwrap_or(CellSet::only(open.hint.turn.focus()));
     let text = PagedText {
         page: open.page,

@@ -291,14 +291,19 @@ fn one_key_goes_back_to_the_position_before_a_mistake() {
 }
 
 #[test]
-fn placing_a_digit_cancels_a_started_link() {
+fn a_digit_ends_a_link_that_was_begun_and_is_placed_after_it() {
     let mut table = Table::playing(&easy());
     at(&mut table, "r1c3");
     table.press("= 2 right");
     assert!(table.at_board().link_from().is_some(), "the cursor goes to the other end");
     table.press("2");
+    assert_eq!(table.game().sheet().links().len(), 1, "{}", table.notice());
+    assert_eq!(table.game().digits().get(cell("r1c4")), None);
+    // The end is the start of the next link only after its sign.
+    assert_eq!(table.at_board().begun_link(), None);
+    table.press("2");
     assert_eq!(table.at_board().link_from(), None);
-    assert_eq!(table.notice(), "The link from 2 in r1c3 is not drawn.");
+    assert_eq!(table.game().digits().get(cell("r1c4")), Some(digit(2)));
 }
 
 /// A coloured candidate is shown without marks, but only as long as the rules allow it.
