@@ -49,12 +49,13 @@ pub(super) struct Content {
 pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
     Cell::ALL.map(|cell| {
         let writer = if game.is_given(cell) { Writer::Puzzle } else { Writer::Player };
+        let marks = game.shown_marks(cell, candidates);
         Content {
             digit: game.digits().get(cell).map(|digit| (digit, writer)),
-            marks: game.shown_marks(cell, candidates),
+            marks,
             has_candidates: game.auto_candidates,
-            // A coloured candidate disappears when the rules exclude it, as other candidates do.
-            colours: game.sheet().colours(cell).only_of(candidates.digits(cell)),
+            // A coloured candidate without a mark disappears when the rules exclude it.
+            colours: game.sheet().colours(cell).only_of(candidates.digits(cell) | marks.written()),
             supposed: false,
         }
     })

@@ -66,11 +66,11 @@ impl Playing {
             Prefix::ColourOf(Some(candidate)) => {
                 let at = Candidate { digit: candidate, ..here };
                 let turn = self.game.turn_for_candidate_colour(at, Colour::from_digit(digit));
-                // An impossible candidate would have a colour that the board does not show.
-                self.play_if(
-                    turn.and_then(|turn| self.game.check_possible(at).map(|()| turn)),
-                    services,
-                )
+                // Without a mark, the board would not show the colour of an impossible candidate.
+                let shown = self.game.shown_marks(at.cell, &self.derived.candidates).written();
+                let check =
+                    if shown.contains(at.digit) { Ok(()) } else { self.game.check_possible(at) };
+                self.play_if(turn.and_then(|turn| check.map(|()| turn)), services)
             }
             Prefix::Link(kind) => self.link(here, kind, services),
             Prefix::Mark(_) | Prefix::Find | Prefix::Count(_) => Transition::Stay,
