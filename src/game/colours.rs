@@ -134,7 +134,7 @@ impl CellColours {
         self.of_candidates.iter().fold(self.cell, |all, &colours| all | colours)
     }
 
-    /// Returns the colours without those of other candidates than `digits`.
+    /// Returns the colours without those of candidates that are not in `digits`.
     #[must_use]
     pub fn only_of(mut self, digits: DigitSet) -> Self {
         for digit in Digit::ALL.into_iter().filter(|&digit| !digits.contains(digit)) {

@@ -6,8 +6,7 @@ use crate::ui::hint_roles::Highlights;
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::paged_text::PagedText;
 
-/// Returns the text of the open hint. While the player steps through a chain, returns the text of
-/// the last link or the conclusion.
+/// Returns the text of the open hint, or of the stop on the way through its chain or net.
 pub(in crate::ui) fn text(open: &OpenHint) -> HintText {
     let links = open.links();
     let text = match open.walked {
@@ -41,7 +40,7 @@ pub(super) fn paged_text<'a>(
         None if open.links().len() > 1 => keys.push(key(Action::Right, "link by link")),
         None => {}
     }
-    // The text of a link has one page.
+    // The text of a stop has one page.
     let page_keys = open.walked.is_none().then(|| key_hints::page_keys(app, Context::Playing));
     PagedText {
         page: open.page,
