@@ -123,8 +123,17 @@ pub(super) fn render(
         app.not_saved().is_some() && notice.starts_with("NOT SAVED") && fits
     };
     let notices = app.notices().iter().filter(|notice| !is_said(notice));
-    lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice).into()));
+    let notices: Vec<ClickableLine> =
+        notices.map(|notice| Line::styled(notice.clone(), theme.notice).into()).collect();
     let is_free = playing.hint().is_none() && !playing.is_paused();
+    if is_free && !notices.is_empty() {
+        // Notices take the place of the last lines above them, such as a list of links.
+        let room = height.saturating_sub(lines_height(&notices, width));
+        while lines.len() > 1 && lines_height(&lines, width) > room {
+            lines.pop();
+        }
+    }
+    lines.extend(notices);
     if is_free {
         let free = height.saturating_sub(lines_height(&lines, width));
         let keys = first_keys::lines(app, playing, (width, free), theme);

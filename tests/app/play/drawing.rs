@@ -326,3 +326,22 @@ fn a_coloured_candidate_disappears_when_its_digit_is_placed_nearby() {
     table.press("u");
     assert!(shown(&table).contains('4'), "{}", shown(&table));
 }
+
+/// The list of links gives way to the report about them.
+#[test]
+fn the_report_about_many_links_is_shown_in_full() {
+    let mut table = Table::playing(&easy());
+    let candidates = table.game().candidates();
+    let several = Cell::ALL.into_iter().filter(|of| candidates.digits(*of).len() > 1);
+    for of in several.take(8) {
+        let [a, b] = [0, 1].map(|at| candidates.digits(of).iter().nth(at).unwrap());
+        at(&mut table, &of.to_string());
+        table.press(&format!("' 1 = {a} = {b}"));
+    }
+    table.press("\\");
+    let report = table.notice();
+    let drawn = text(&draw(&table.app, (80, 24), &mono()));
+    let panel = drawn.lines().filter_map(|line| line.rsplit_once(['┃', '┫', '┛']));
+    let panel: Vec<_> = panel.flat_map(|(_, panel)| panel.split_whitespace()).collect();
+    assert!(panel.join(" ").contains(report), "{report}\n{drawn}");
+}
