@@ -19,7 +19,7 @@ const MARKS: &str = "pencil marks";
 /// The actions of each line, with what they do.
 const LINES: [(&[Action], &str); 6] = [
     (&[Action::Left, Action::Down, Action::Up, Action::Right], "move"),
-    (&[Action::Digit(Digit::ALL[0]), Action::Digit(Digit::ALL[8])], "enter a digit"),
+    (&[Action::Digit(Digit::ALL[0]), Action::Digit(Digit::ALL[8])], "type a digit"),
     (&[Action::CornerMode], MARKS),
     (&[Action::Hint], "hint"),
     (&[Action::Undo], "undo"),

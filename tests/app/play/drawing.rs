@@ -119,7 +119,7 @@ fn the_panel_shows_the_keys_of_the_colour_mode() {
         let drawn = text(&draw(&table.app, (80, 24), &mono()));
         assert!(drawn.contains(wanted), "{keys}: {drawn}");
     };
-    shows(&mut table, "C", "1…9     enter a digit");
+    shows(&mut table, "C", "1…9     type a digit");
     shows(&mut table, "m", "Corner marks  m off");
     shows(&mut table, "", "1…9     write a mark");
     shows(&mut table, "", "m       digits again");
