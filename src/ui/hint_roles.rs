@@ -14,7 +14,7 @@ pub(super) use roles::{CellRole, ChipRole};
 use crate::game::{Hint, HintDepth, UserLink};
 use chain::Chain;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use pencilmark_engine::logic::{Link, Picture, Role, Step, has_branches};
+use pencilmark_engine::logic::{Link, Node, Picture, Role, Step, has_branches};
 
 /// The maximum number of links of a net that can be followed when all are drawn. Of a larger net,
 /// only the current link and those that lead to it are drawn while the player steps through it.
@@ -233,13 +233,8 @@ impl Highlights {
                 node.cells.iter().any(|cell| order[cell.index()].is_none())
             };
             let letter = self.order.as_ref().filter(|order| is_new(order)).and(letters.next());
+            self.add_node(node, state.chip());
             for cell in node.cells.iter() {
-                let end = Candidate { cell, digit: node.digit };
-                let role = state.chip();
-                let chip = &mut self.chips[cell.index()][end.digit.index()];
-                if !matches!(chip, Some(ChipRole::Removed | ChipRole::Target)) {
-                    *chip = Some(role);
-                }
                 if let Some(order) = self.order.as_mut() {
                     order[cell.index()] = order[cell.index()].or(letter);
                 }
@@ -252,14 +247,21 @@ impl Highlights {
     /// Adds the states of the chain's candidates in the `named` cells, even if a page names none of
     /// the cells to which they are linked.
     fn add_states(&mut self, links: &[Link], named: CellSet) {
-        for (node, state) in Chain::new(links).nodes() {
-            for cell in node.cells.iter().filter(|_| node.cells.is_subset(named)) {
-                let chip = &mut self.chips[cell.index()][node.digit.index()];
-                if !matches!(chip, Some(ChipRole::Removed | ChipRole::Target)) {
-                    *chip = Some(state.chip());
-                }
-                self.raise(cell, CellRole::Pattern);
+        let chain = Chain::new(links);
+        for (node, state) in chain.nodes().filter(|(node, _)| node.cells.is_subset(named)) {
+            self.add_node(node, state.chip());
+        }
+    }
+
+    /// Gives the candidates of a node the role of a true or a false candidate. Candidates that the
+    /// step places or eliminates keep their roles.
+    fn add_node(&mut self, node: Node, role: ChipRole) {
+        for cell in node.cells.iter() {
+            let chip = &mut self.chips[cell.index()][node.digit.index()];
+            if !matches!(chip, Some(ChipRole::Removed | ChipRole::Target)) {
+                *chip = Some(role);
             }
+            self.raise(cell, CellRole::Pattern);
         }
     }
 

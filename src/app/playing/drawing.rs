@@ -66,7 +66,7 @@ impl Playing {
             Prefix::ColourOf(Some(candidate)) => {
                 let at = Candidate { digit: candidate, ..here };
                 let turn = self.game.turn_for_candidate_colour(at, Colour::from_digit(digit));
-                // Without a mark, the board would not show the colour of an impossible candidate.
+                // The board shows an impossible candidate, and its colour, only if it is marked.
                 let shown = self.game.shown_marks(at.cell, &self.derived.candidates).written();
                 let check =
                     if shown.contains(at.digit) { Ok(()) } else { self.game.check_possible(at) };

@@ -313,7 +313,7 @@ impl CellWidget<'_> {
             }
             return Some((letter?.to_string(), theme.title));
         }
-        // Without a letter, the sign shows only the state.
+        // A cell that has no letter shows only whether its candidate is true or false.
         let is_plain = letter.or(self.highlights.set(self.cell)).is_none();
         if let Some(state) =
             state.filter(|_| is_plain && role.is_some_and(|role| role < CellRole::Removed))

@@ -2,7 +2,7 @@
 //! drawn, so the board shows only the links that lead to the result of the step.
 
 use super::letters::{claim, letters, starts_case};
-use super::{CellRole, ChipRole, Highlights, prose};
+use super::{ChipRole, Highlights, prose};
 use crate::app::{ChainStop, OpenHint};
 use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::{Link, LinkKind, Node, Picture, Role};
@@ -31,28 +31,20 @@ impl Highlights {
         }
         let results: Vec<Node> = steps.iter().filter_map(|line| claim(line)).collect();
         for &node in &results {
-            all.add_node(node, true);
+            all.add_node(node, ChipRole::On);
         }
         all.letters = letters(steps.iter().copied());
         for link in leading(step, &results, &picture.links) {
-            let is_weak = link.kind == LinkKind::Weak;
-            all.add_node(link.from, is_weak);
-            all.add_node(link.to, !is_weak);
+            // A weak link starts at a true candidate, and a strong link at a false one.
+            let [from, to] = match link.kind {
+                LinkKind::Weak => [ChipRole::On, ChipRole::Off],
+                LinkKind::Strong => [ChipRole::Off, ChipRole::On],
+            };
+            all.add_node(link.from, from);
+            all.add_node(link.to, to);
             all.links.push(link);
         }
         all
-    }
-
-    /// Gives the candidates of a node the role of a true or a false candidate.
-    fn add_node(&mut self, node: Node, is_true: bool) {
-        for cell in node.cells.iter() {
-            let role = if is_true { ChipRole::On } else { ChipRole::Off };
-            let chip = &mut self.chips[cell.index()][node.digit.index()];
-            if !matches!(chip, Some(ChipRole::Removed | ChipRole::Target)) {
-                *chip = Some(role);
-            }
-            self.raise(cell, CellRole::Pattern);
-        }
     }
 }
 
