@@ -180,15 +180,6 @@ impl BoardView {
                 houses::draw_current_box(layout, cell, theme, surface.buffer);
             }
         }
-        // The cell that a hint changes stands out without the frame of the cursor.
-        let is_effect = |cell: &Cell| highlights.cell(*cell) >= Some(CellRole::Removed);
-        if let Some(cell) =
-            backgrounds::framed(self, &highlights, theme).filter(|cell| !is_effect(cell))
-        {
-            let is_dim = backgrounds::is_dim(&highlights, cell);
-            let style = if is_dim { theme.dim } else { theme.title };
-            grid::draw_cursor_frame(layout, &backgrounds, (cell, style), surface.buffer);
-        }
         if surface.app.settings().coordinates.is_on() {
             let style =
                 if theme.has_tints() { theme.title } else { cursor_style(self.mode, theme) };
@@ -204,6 +195,15 @@ impl BoardView {
             grid::fade(layout, surface.buffer);
         }
         links::draw(layout, links, mark, theme, surface.buffer);
+        // The cell that a hint changes stands out without the frame of the cursor.
+        let is_effect = |cell: &Cell| highlights.cell(*cell) >= Some(CellRole::Removed);
+        if let Some(cell) =
+            backgrounds::framed(self, &highlights, theme).filter(|cell| !is_effect(cell))
+        {
+            let is_dim = backgrounds::is_dim(&highlights, cell);
+            let style = if is_dim { theme.dim } else { theme.title };
+            grid::draw_cursor_frame(layout, &backgrounds, (cell, style), surface.buffer);
+        }
         if self.is_clickable {
             self.add_targets(layout, &highlights, surface);
         }

@@ -11,6 +11,7 @@ mod tests;
 
 pub(super) use roles::{CellRole, ChipRole};
 
+use crate::app::{ChainStop, OpenHint};
 use crate::game::{Hint, HintDepth, UserLink};
 use chain::Chain;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -18,7 +19,7 @@ use pencilmark_engine::logic::{Link, Node, Picture, Role, Step, has_branches};
 
 /// The maximum number of links of a net that can be followed when all are drawn. Of a larger net,
 /// only the current link and those that lead to it are drawn while the player steps through it.
-const MAX_LINKS: usize = 16;
+const MAX_LINKS: usize = 8;
 
 /// Returns `true` if the links form a net that is too large to be followed when all are drawn. A
 /// chain without branches can always be followed.
@@ -61,6 +62,9 @@ pub(super) struct Highlights {
     ends: Vec<Candidate>,
     /// For each cell, the letter that the text of the hint gives to the cell's set.
     sets: [Option<char>; 81],
+    /// `true` if the letters of the sets are names of colours. The text does not say which colour
+    /// is true.
+    has_colours: bool,
     /// `true` if the hint does not show its cells yet.
     pub(super) is_vague: bool,
 }
@@ -78,6 +82,7 @@ impl Highlights {
             passed: 0,
             ends: Vec::new(),
             sets: [None; 81],
+            has_colours: false,
             is_vague: false,
         }
     }
@@ -149,6 +154,19 @@ impl Highlights {
         highlights
     }
 
+    /// Returns the highlights of an open hint, at the player's stop on the way through its chain.
+    pub(super) fn of_open_hint(open: &OpenHint, named: Option<&PageCells>) -> Self {
+        if let Some(step) = Self::of_net_stop(open) {
+            return step;
+        }
+        // At the conclusion, the whole chain is shown.
+        let links = open.walked.and_then(|stop| match stop {
+            ChainStop::Link(number) => Some(number),
+            ChainStop::Step(_) | ChainStop::Conclusion => None,
+        });
+        Self::of_hint(&open.hint, open.depth, named, links)
+    }
+
     /// Returns `true` if no cell is highlighted.
     pub(super) fn is_empty(&self) -> bool {
         self.cells.iter().all(Option::is_none)
@@ -188,6 +206,7 @@ impl Highlights {
         for (letter, cell) in texts().flat_map(letters::sets) {
             self.sets[cell.index()].get_or_insert(letter);
         }
+        self.has_colours = texts().any(|text| text.contains(" colours A "));
         let has_cases = texts().any(letters::starts_case);
         if texts().any(|text| letters::letter(text).is_some()) {
             self.order = None;
@@ -314,6 +333,11 @@ impl Highlights {
     /// Returns the letter of the set that contains a cell.
     pub(super) const fn set(&self, cell: Cell) -> Option<char> {
         self.sets[cell.index()]
+    }
+
+    /// Returns `true` if the letters of the sets are names of colours.
+    pub(super) const fn has_colours(&self) -> bool {
+        self.has_colours
     }
 
     /// Returns the highlighted rows, columns and boxes.

@@ -7,7 +7,7 @@ use super::surface::ClickableLine;
 use super::text;
 use super::theme::Theme;
 use crate::game::HintText;
-use pencilmark_engine::logic::Picture;
+use pencilmark_engine::logic::{Picture, Step};
 use ratatui::text::Line;
 
 /// A title, paged text, and keys.
@@ -26,6 +26,8 @@ pub(super) struct PagedText<'a> {
     /// The picture that the board shows together with the text. The text uses the styles of the
     /// picture.
     pub(super) picture: Option<&'a Picture>,
+    /// The step that the text explains, if any.
+    pub(super) step: Option<&'a Step>,
     /// The highlights of the text, if they are not those of the picture.
     pub(super) highlights: Option<Highlights>,
 }
@@ -64,8 +66,9 @@ impl<'a> PagedText<'a> {
     /// Returns text without keys, at its first page.
     pub(super) const fn new(title: String, text: &'a HintText) -> Self {
         let keys = Vec::new();
-        let (page_keys, picture, highlights) = (None, None, None);
-        Self { title, text, page: 0, page_keys, has_page_keys: true, keys, picture, highlights }
+        let (page_keys, picture, step, highlights) = (None, None, None, None);
+        let has_page_keys = true;
+        Self { title, text, page: 0, page_keys, has_page_keys, keys, picture, step, highlights }
     }
 
     /// Renders the page in lines of at most `width` columns. Uses at most `height` lines, unless
@@ -85,6 +88,7 @@ impl<'a> PagedText<'a> {
             (None, None) if self.page_keys.is_some() => Highlights::named_in(&page.lines),
             (None, None) => Highlights::none(),
         };
+        let highlights = self.step.into_iter().fold(highlights, Highlights::with_letters);
         let keys = self.key_rows(width, (number, pages.len()), theme);
         let room = height.saturating_sub(lines.len() + page.lines.len() + keys.len());
         // In a panel, leave an empty line between the parts of the text if there is room.

@@ -9,7 +9,8 @@ mod open_hint;
 mod passed_links;
 mod sketch;
 
-pub(super) use open_hint::{border_keys as hint_border_keys, text as hint_text};
+pub(super) use open_hint::{border_keys as hint_border_keys, chain_keys, text as hint_text};
+pub(super) use passed_links::lines as passed_links;
 
 use super::key_hints::{self, KeyHint};
 use super::layout::{BoardLayout, BoardSize};

@@ -46,7 +46,7 @@ pub struct OpenHint {
 }
 
 impl OpenHint {
-    pub(super) const fn new(hint: Hint, depth: HintDepth) -> Self {
+    pub(in crate::app) const fn new(hint: Hint, depth: HintDepth) -> Self {
         Self { hint, depth, page: 0, walked: None, is_from_list: false }
     }
 
@@ -97,7 +97,7 @@ impl OpenHint {
     /// Goes to the next or the previous stop of the chain, or to the first or the last one. After
     /// the conclusion, shows the whole chain. Returns `false` if no chain is shown or the action
     /// does not step through it.
-    pub(super) fn walk(&mut self, action: Action) -> bool {
+    pub(in crate::app) fn walk(&mut self, action: Action) -> bool {
         let (links, steps) = (self.links().len(), self.net_steps().len());
         if links < 2 {
             return false;

@@ -6,6 +6,7 @@ use super::question::{Answer, Question};
 use super::{EXERCISES, Example, Guide, SchoolPlace, neighbour};
 use crate::app::available_actions::{ActionGroups, CHOICE, SIDES};
 use crate::app::component::{Pointer, ScreenState};
+use crate::app::playing::{ChainStop, OpenHint};
 use crate::app::services::Services;
 use crate::app::transition::{ScreenRequest, Transition};
 use crate::app::{Action, words};
@@ -94,6 +95,9 @@ pub struct Lesson {
     /// The question; `None` until the lesson reaches [`Stage::Question`], or if there is no example
     /// for a question.
     question: Option<Box<Question>>,
+    /// The proof of the example, if the current stage shows it and the player can step through its
+    /// chain or net.
+    proof: Option<Box<OpenHint>>,
     stage: Stage,
     page: usize,
 }
@@ -103,7 +107,7 @@ impl Lesson {
     pub(in crate::app) fn new(technique: &'static Technique, origin: LessonOrigin) -> Self {
         let shown = Example::for_technique(technique).first().copied();
         let shown = shown.and_then(|example| WorkedExample::new(example, technique));
-        Self { technique, origin, shown, question: None, stage: Stage::About, page: 0 }
+        Self { technique, origin, shown, question: None, proof: None, stage: Stage::About, page: 0 }
     }
 
     /// Returns the screen from which the lesson was opened.
@@ -125,6 +129,12 @@ impl Lesson {
     pub fn question(&self) -> Option<&Question> {
         let asks = matches!(self.stage, Stage::Question | Stage::Answer);
         self.question.as_deref().filter(|_| asks)
+    }
+
+    /// Returns the proof of the example with the player's place in its chain or net, if the current
+    /// stage shows such a proof.
+    pub fn proof(&self) -> Option<&OpenHint> {
+        self.proof.as_deref()
     }
 
     /// Returns the current stage.
@@ -205,6 +215,27 @@ impl Lesson {
             let question = Question::new(self.technique, services.now.unix / 60);
             self.question = question.map(Box::new);
         }
+        let is_proof = matches!(self.stage, Stage::Example(HintDepth::Proof) | Stage::Answer);
+        let shown = self.shown().filter(|_| is_proof);
+        let proof = shown.map(|shown| OpenHint::new(shown.hint.clone(), HintDepth::Proof));
+        self.proof = proof.filter(|proof| proof.links().len() >= MIN_LINKS).map(Box::new);
+    }
+
+    /// Steps through the chain or net of the proof. Returns `false` if there is none, or if the
+    /// step leads out of it.
+    fn walks(&mut self, action: Action) -> bool {
+        let Some(proof) = &mut self.proof else { return false };
+        let leads_out = match action {
+            Action::Right => proof.walked == Some(ChainStop::Conclusion),
+            Action::Left => proof.walked.is_none(),
+            _ => true,
+        };
+        let is_step = !leads_out && proof.walk(action);
+        if is_step {
+            // The text of a stop has one page.
+            self.page = 0;
+        }
+        is_step
     }
 
     /// Answers the question with a cell. Does nothing if the current stage asks no question.
@@ -254,6 +285,8 @@ impl ScreenState for Lesson {
                     question.move_cursor(action);
                 }
             }
+            _ if self.walks(action) => {}
+            Action::Right if self.stage == Stage::Answer => {}
             Action::Accept | Action::Right => self.turn_to(stage + 1, services),
             Action::More => self.page += 1,
             Action::Less if self.page > 0 => self.page -= 1,
@@ -299,6 +332,9 @@ impl ScreenState for Lesson {
         })
     }
 }
+
+/// The minimum number of links of a chain that the player can step through.
+const MIN_LINKS: usize = 3;
 
 /// The text shown instead of an explanation that names cells or houses of another board.
 const EXAMPLE_SHOWS_WHY: &str = "The example shows why it is true.";

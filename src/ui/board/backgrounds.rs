@@ -73,11 +73,17 @@ pub(in crate::ui) const fn cursor(mode: EntryMode, theme: &Theme) -> Style {
     }
 }
 
-/// Returns the cell in which the cursor is only a frame. While a hint is open, backgrounds show the
-/// roles of cells, so the cursor has none. Without colours, the cursor keeps its background.
+/// Returns the cell in which the cursor is only a frame, because the background shows something
+/// else: the role of the cell in a hint, or the player's colours. Without colours, the cursor keeps
+/// its background.
 pub(super) fn framed(board: &BoardView, highlights: &Highlights, theme: &Theme) -> Option<Cell> {
     let has_colours = theme.pattern.bg.is_some();
-    board.cursor.filter(|_| has_colours && !highlights.is_empty())
+    let shows_colours = |cell: Cell| {
+        let has_own = !board.contents[cell.index()].colours.cell.is_empty();
+        board.mode == EntryMode::Colour || has_own
+    };
+    let is_framed = |cell: &Cell| !highlights.is_empty() || shows_colours(*cell);
+    board.cursor.filter(|cell| has_colours && is_framed(cell))
 }
 
 /// Returns `true` if the cursor is drawn dim, because the open hint names no cells yet and the

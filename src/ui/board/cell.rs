@@ -75,6 +75,11 @@ impl CellWidget<'_> {
         self.board.cursor == Some(self.cell)
     }
 
+    /// Returns `true` if the cell has only the frame of the cursor.
+    fn is_framed(&self) -> bool {
+        backgrounds::framed(self.board, self.highlights, self.theme) == Some(self.cell)
+    }
+
     fn is_selected(&self) -> bool {
         self.board.selected.contains(self.cell)
     }
@@ -88,9 +93,8 @@ impl CellWidget<'_> {
     /// wrong. The digit keeps this background.
     fn covered(&self) -> Option<Style> {
         let theme = self.theme;
-        let is_framed = backgrounds::framed(self.board, self.highlights, theme).is_some();
         let is_wrong = self.board.wrong.contains(self.cell);
-        is_wrong.then_some(theme.conflict).filter(|_| self.is_cursor() && !is_framed)
+        is_wrong.then_some(theme.conflict).filter(|_| self.is_cursor() && !self.is_framed())
     }
 
     /// Adapts a style to the cell's background. On a reversed background, reversed text is not
@@ -105,7 +109,8 @@ impl CellWidget<'_> {
             };
         }
         let has_colour = !self.board.contents[self.cell.index()].colours.cell.is_empty();
-        if has_colour && !self.is_cursor() && style.bg.is_none() {
+        let is_covered = self.is_cursor() && !self.is_framed();
+        if has_colour && !is_covered && style.bg.is_none() {
             return Style { fg: None, ..style };
         }
         Theme::on_background(style, self.background)
@@ -189,9 +194,10 @@ impl CellWidget<'_> {
         }
     }
 
-    /// Fills the cell with its colours side by side. Colours are not drawn under the cursor.
+    /// Fills the cell with its colours side by side. Colours are not drawn under a cursor with a
+    /// background.
     fn draw_colours(&self, colours: ColourSet, buffer: &mut Buffer) {
-        if colours.is_empty() || self.is_cursor() {
+        if colours.is_empty() || self.is_cursor() && !self.is_framed() {
             return;
         }
         let (count, styles) = (colours.len(), self.theme.colour_marks());
@@ -291,7 +297,8 @@ impl CellWidget<'_> {
             return (!self.theme.has_tints()).then_some(glyphs::REMOVED);
         }
         let has_letter = all.letter(self.cell).is_some() || all.set(self.cell).is_some();
-        let state = all.state(self.cell).filter(|_| has_letter && !is_removed)?;
+        let is_decided = !all.has_colours();
+        let state = all.state(self.cell).filter(|_| has_letter && !is_removed && is_decided)?;
         let is_placed = all.cell(self.cell) == Some(CellRole::Target);
         let sign = if is_placed { glyphs::PLACED } else { sign_of_state(state) };
         (!self.theme.has_tints()).then_some(sign)

@@ -192,6 +192,11 @@ impl Highlights {
                 (role @ (CellRole::Removed | CellRole::Target), _) => Some(role.style(theme)),
                 (_, Some(state)) => Some(state.style(theme)),
                 (CellRole::House | CellRole::House2 | CellRole::Named, None) => None,
+                // A colour is the colour of a candidate, not of its whole cell.
+                (..) if self.has_colours && self.set(cell).is_some() => {
+                    let mut chips = self.chips[cell.index()].into_iter().flatten();
+                    chips.next().map(|chip| chip.style(theme))
+                }
                 (role, None) => Some(role.style(theme)),
             },
             Name::Digit(digit) => {

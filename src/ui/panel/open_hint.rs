@@ -29,17 +29,7 @@ pub(super) fn paged_text<'a>(
     let key = |action, word| KeyHint::new(app, Context::Playing, action, word);
     let mut keys = vec![key(Action::Hint, open.hint.offer(open.depth))];
     keys.push(key(Action::Back, if open.is_from_list { "list" } else { "close" }));
-    let steps = open.net_steps().len();
-    match open.walked {
-        Some(ChainStop::Step(number)) => {
-            let right = key(Action::Right, "").with_word(format!("step {number}/{steps}"));
-            keys.extend([key(Action::Left, ""), right]);
-        }
-        Some(_) => keys.extend([key(Action::Left, ""), key(Action::Right, "link")]),
-        None if steps > 0 => keys.push(key(Action::Right, "step by step")),
-        None if open.links().len() > 1 => keys.push(key(Action::Right, "link by link")),
-        None => {}
-    }
+    keys.extend(chain_keys(app, Context::Playing, open));
     // The text of a stop has one page.
     let page_keys = open.walked.is_none().then(|| key_hints::page_keys(app, Context::Playing));
     PagedText {
@@ -47,8 +37,29 @@ pub(super) fn paged_text<'a>(
         page_keys,
         keys,
         picture: open.hint.picture(open.depth),
+        step: open.hint.step(),
         highlights: Highlights::of_net_stop(open),
         ..PagedText::new(open.hint.title(open.depth), text)
+    }
+}
+
+/// Returns the keys that step through the chain or net of an open hint.
+pub(in crate::ui) fn chain_keys<'a>(
+    app: &'a App,
+    context: Context,
+    open: &OpenHint,
+) -> Vec<KeyHint<'a>> {
+    let key = |action, word| KeyHint::new(app, context, action, word);
+    let steps = open.net_steps().len();
+    match open.walked {
+        Some(ChainStop::Step(number)) => {
+            let right = key(Action::Right, "").with_word(format!("step {number}/{steps}"));
+            vec![key(Action::Left, ""), right]
+        }
+        Some(_) => vec![key(Action::Left, ""), key(Action::Right, "link")],
+        None if steps > 0 => vec![key(Action::Right, "step by step")],
+        None if open.links().len() > 1 => vec![key(Action::Right, "link by link")],
+        None => Vec::new(),
     }
 }
 

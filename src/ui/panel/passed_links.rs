@@ -8,7 +8,7 @@ use ratatui::text::Line;
 
 /// Returns the passed links or steps in order, below an empty line and a title. If they need more
 /// than `free` lines of `width` columns, leaves out the first ones.
-pub(super) fn lines(
+pub(in crate::ui) fn lines(
     open: &OpenHint,
     width: usize,
     free: usize,

@@ -1,12 +1,14 @@
 //! The text of a lesson or a concept page: beside the board, or in a box over the board if the
 //! screen has no panel.
 
+use crate::app::OpenHint;
 use crate::ui::board_popup::{BoardPopup, PlacedPopup};
 use crate::ui::footer;
 use crate::ui::hint_roles::PageCells;
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::{PagedText, RenderedPage};
+use crate::ui::panel;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::CellSet;
@@ -51,6 +53,16 @@ impl<'a> BoardText<'a> {
             popup.max_lines = (layout.board.height - layout.size.cell_size().1) / 2 - 2;
         }
         Self { place: Place::Over(popup.place(layout, theme)), keys }
+    }
+
+    /// Lists the links or steps before the current one below the text, if there is room beside the
+    /// board.
+    pub(super) fn add_passed_links(&mut self, open: &OpenHint, theme: &Theme) {
+        if let Place::Beside(panel, page) = &mut self.place {
+            let (width, height) = (usize::from(panel.width), usize::from(panel.height));
+            let free = height.saturating_sub(page.lines.len());
+            page.lines.extend(panel::passed_links(open, width, free, theme));
+        }
     }
 
     /// Returns the cells that the page names, if the page belongs to the second part of the text.

@@ -10,6 +10,7 @@ use crate::ui::hint_roles::{self, Highlights};
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::PagedText;
+use crate::ui::panel;
 use crate::ui::surface::Surface;
 use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::Scale;
@@ -32,7 +33,8 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let question = lesson.question().filter(|_| lesson.stage() == Stage::Question);
     let picture = example.and_then(|(hint, depth)| hint.picture(depth));
     let picture = picture.or(question.map(Question::pattern));
-    let mut text = lesson.text();
+    let stop = lesson.proof().filter(|proof| proof.walked.is_some());
+    let mut text = stop.map_or_else(|| lesson.text(), panel::hint_text);
     if let Some(question) = question {
         text.now.insert(2, question.how_to_answer().to_owned());
     }
@@ -41,9 +43,11 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     }
     let text = PagedText {
         page: lesson.page(),
-        page_keys: Some(key_hints::page_keys(app, Context::List)),
+        page_keys: stop.is_none().then(|| key_hints::page_keys(app, Context::List)),
         keys: keys(app, lesson),
         picture,
+        step: example.and_then(|(hint, _)| hint.step()),
+        highlights: lesson.proof().and_then(Highlights::of_net_stop),
         ..PagedText::new(title(lesson), &text)
     };
     // The cursor must stay visible while the lesson asks for a cell.
@@ -51,7 +55,10 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let last = lesson.shown().and_then(|shown| shown.hint.picture(HintDepth::Proof));
     let about = cursor.or(picture.or(last).map(hint_roles::cells)).unwrap_or_default();
     let cover = if question.is_some() { Cover::LessThanHalf } else { Cover::Any };
-    let text = BoardText::place(text, about, cover, &layout, theme);
+    let mut text = BoardText::place(text, about, cover, &layout, theme);
+    if let Some(stop) = stop {
+        text.add_passed_links(stop, theme);
+    }
     let mut board = BoardView::blank();
     if let Some((game, candidates)) = lesson.board() {
         let contents = contents(game, &candidates);
@@ -63,8 +70,11 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
         };
         let highlights = match question {
             Some(question) => Some(Highlights::new(question.pattern(), None, None)),
-            None => introduced
-                .map(|(hint, depth)| Highlights::of_hint(hint, depth, named.as_ref(), None)),
+            None => match lesson.proof() {
+                Some(proof) => Some(Highlights::of_open_hint(proof, named.as_ref())),
+                None => introduced
+                    .map(|(hint, depth)| Highlights::of_hint(hint, depth, named.as_ref(), None)),
+            },
         };
         let cursor = question.and_then(Question::cursor);
         let is_clickable = question.is_some();
@@ -72,7 +82,12 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     }
     board.draw(&layout, surface);
     text.draw(surface, &layout);
-    let keys = if question.is_some() { QUESTION_KEYS } else { KEYS };
+    let keys = match (question, lesson.proof()) {
+        (Some(_), _) => QUESTION_KEYS,
+        // The keys below the text step back.
+        (None, Some(_)) => &KEYS[..2],
+        (None, None) => KEYS,
+    };
     let below = key_hints::hints(app, Context::List, keys);
     footer::draw_keys(surface, &below, &layout, footer::message(app));
 }
@@ -102,7 +117,9 @@ fn keys<'a>(app: &'a App, lesson: &Lesson) -> Vec<KeyHint<'a>> {
         .map(|_| (Action::Practise, "practise"));
     let back = (Action::Back, if is_of_hint { "back to the hint" } else { "list" });
     let keys: Vec<_> = on.into_iter().chain(practise).chain([back]).collect();
-    key_hints::hints(app, Context::List, &keys)
+    let chain = lesson.proof().map(|proof| panel::chain_keys(app, Context::List, proof));
+    let keys = key_hints::hints(app, Context::List, &keys);
+    keys.into_iter().chain(chain.into_iter().flatten()).collect()
 }
 
 fn title(lesson: &Lesson) -> String {

@@ -1,7 +1,7 @@
 //! A game in play.
 
 use crate::app::tour::TARGET;
-use crate::app::{Action, App, ChainStop, Context, FlashKind, OpenHint, Pause, Playing, words};
+use crate::app::{Action, App, Context, FlashKind, OpenHint, Pause, Playing, words};
 use crate::game::HintText;
 use crate::ui::board::{self, BoardView, GridLines, contents, contents_with_candidates};
 use crate::ui::board_popup::{BoardPopup, PlacedPopup};
@@ -244,15 +244,7 @@ fn highlights(playing: &Playing, named: Option<&PageCells>) -> Highlights {
         let links = playing.game().sheet().links();
         return Highlights::none().with_user_links(links, playing.link_from());
     };
-    if let Some(step) = Highlights::of_net_stop(open) {
-        return step;
-    }
-    // At the conclusion, the whole chain is shown.
-    let links = open.walked.and_then(|stop| match stop {
-        ChainStop::Link(number) => Some(number),
-        ChainStop::Step(_) | ChainStop::Conclusion => None,
-    });
-    Highlights::of_hint(&open.hint, open.depth, named, links)
+    Highlights::of_open_hint(open, named)
 }
 
 /// Returns the state of the game in one line, for screens without a panel. Each part has a rank. If

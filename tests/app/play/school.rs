@@ -4,7 +4,9 @@ use crate::frame::{draw, mono, text};
 use crate::table::{EASY, Table, saved};
 use pencilmark::app::school::{Chapter, ExerciseResult, Progress, Question, SchoolLine, Stage};
 use pencilmark::app::settings::{Puzzles, Settings};
-use pencilmark::app::{Action, Effect, Known, MenuItem, Message, Overlay, Screen, StoreRequest};
+use pencilmark::app::{
+    Action, ChainStop, Effect, Known, MenuItem, Message, Overlay, Screen, StoreRequest,
+};
 use pencilmark::game::HintDepth;
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::{Candidate, Cell};
@@ -48,6 +50,33 @@ fn stage(table: &Table) -> Stage {
 fn eliminate(table: &mut Table, candidate: pencilmark_engine::board::Candidate) -> Vec<Effect> {
     table.send(Message::CellPressed(candidate.cell));
     table.send(Message::Action(Action::Digit(candidate.digit)))
+}
+
+/// `right` and `left` walk through the net of a lesson, and lead out of it at its ends.
+#[test]
+fn the_net_of_a_lesson_can_be_walked() {
+    let mut table = at_page("Contradiction Net", Progress::default());
+    let mut at = |keys: &str| {
+        table.press(keys);
+        match table.app.screen() {
+            Screen::Lesson(lesson) => {
+                (lesson.stage(), lesson.proof().and_then(|proof| proof.walked))
+            }
+            other => panic!("not in a lesson but at {other:?}"),
+        }
+    };
+    let proof = Stage::Example(HintDepth::Proof);
+    assert_eq!(at("enter enter enter"), (proof, None));
+    assert_eq!(at("right right"), (proof, Some(ChainStop::Step(2))));
+    assert_eq!(at("left left"), (proof, None));
+    assert_eq!(at("left").0, Stage::Example(HintDepth::Cells));
+    let mut stops = vec![at("right")];
+    while stops.last() != Some(&(proof, Some(ChainStop::Conclusion))) {
+        stops.push(at("right"));
+    }
+    assert!(stops.len() > 4, "{stops:?}");
+    assert_eq!(at("right").0, Stage::Done);
+    assert_eq!(at("left right enter").0, Stage::Done);
 }
 
 #[test]

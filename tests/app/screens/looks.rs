@@ -221,7 +221,6 @@ fn the_cursor_shows_the_entry_mode() {
         ("m", theme.cursor_marks),
         ("M", theme.cursor_centre),
         (",", theme.cursor_marks),
-        ("C", theme.cursor_colours),
         ("m m", theme.cursor),
     ] {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
@@ -229,6 +228,30 @@ fn the_cursor_shows_the_entry_mode() {
         table.press(keys);
         for (layout, size) in LAYOUTS {
             assert_eq!(ground_at(&table, "r1c3", size), style.bg, "{layout:?} {keys}");
+        }
+    }
+}
+
+/// Colours fill cells, so the cursor is a frame where a fill would be taken for a colour or would
+/// hide one.
+#[test]
+fn the_cursor_is_a_frame_over_colours_and_while_digit_keys_set_them() {
+    let theme = Theme::named("dark").unwrap();
+    for (turns, keys) in [(&[][..], "C"), (&["r1c3#A"], ""), (&["r1c3#A"], "C")] {
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, turns));
+        table.send(Message::CellPressed(cell("r1c3")));
+        let colour = turns.first().map(|_| theme.colour_marks()[0].bg.unwrap());
+        table.press(keys);
+        for (layout, size) in LAYOUTS {
+            let ground = ground_at(&table, "r1c3", size);
+            assert_ne!(ground, theme.cursor.bg, "{layout:?} {keys}");
+            assert_ne!(ground, theme.cursor_colours.bg, "{layout:?} {keys}");
+            assert!(colour.is_none() || ground == colour, "{layout:?} {keys}");
+            let buffer = draw(&table.app, size, &theme);
+            let area = BoardLayout::new(buffer.area, table.app.zoom()).cell(cell("r1c3"));
+            let side = &buffer[(area.x - 1, area.y)];
+            assert_ne!(side.symbol(), " ", "{layout:?} {keys}");
+            assert_eq!(Some(side.fg), theme.title.fg, "{layout:?} {keys}");
         }
     }
 }
