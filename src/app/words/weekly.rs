@@ -81,11 +81,12 @@ pub fn rung(
     }
 }
 
-/// Returns the player's results in a tier, such as `best 3:50 · 12 solved`.
-pub fn tier_results(record: Option<&TierRecord>) -> String {
+/// Returns the player's results in all games of a tier, such as `12 Hard wins, best 3:50`.
+pub fn tier_results(tier: Tier, record: Option<&TierRecord>) -> String {
     let Some(record) = record.filter(|record| record.won() > 0) else {
-        return "none solved yet".to_owned();
+        return format!("no {} win yet", tier.name());
     };
-    let best = record.best().map(|best| format!("best {} · ", time(best)));
-    format!("{}{} solved", best.unwrap_or_default(), record.won())
+    let best = record.best().map(|best| format!(", best {}", time(best)));
+    let [one, several] = ["win", "wins"].map(|word| format!("{} {word}", tier.name()));
+    format!("{}{}", counted(record.won() as u32, &one, &several), best.unwrap_or_default())
 }

@@ -124,6 +124,6 @@ fn text_lines(surface: &Surface, ladder: &WeeklyLadder, width: u16) -> Vec<Line<
     vec![
         title,
         Line::styled(words::tier_about(tier), theme.dim),
-        Line::styled(words::tier_results(library.tier_record(tier)), theme.text),
+        Line::styled(words::tier_results(tier, library.tier_record(tier)), theme.text),
     ]
 }
