@@ -200,8 +200,7 @@ impl BoardView {
         if let Some(cell) =
             backgrounds::framed(self, &highlights, theme).filter(|cell| !is_effect(cell))
         {
-            let is_dim = backgrounds::is_dim(&highlights, cell);
-            let style = if is_dim { theme.dim } else { theme.title };
+            let style = backgrounds::frame(&highlights, (cell, self.mode), theme);
             grid::draw_cursor_frame(layout, &backgrounds, (cell, style), surface.buffer);
         }
         if self.is_clickable {

@@ -108,7 +108,7 @@ theme! {
     cursor = "cursor", "The cursor's cell.";
     cursor_marks = "cursor-marks", "The cursor's cell while digit keys write corner marks.";
     cursor_centre = "cursor-centre", "The cursor's cell while digit keys write centre marks.";
-    cursor_colours = "cursor-colours", "The name of the mode in which digit keys set colours.";
+    cursor_colours = "cursor-colours", "The name of the mode in which digit keys set colours; in mono, also its cursor.";
     selection = "selection", "The cells that are selected together.";
     same = "same", "A cell that holds the highlighted digit.";
     same_mark = "same-mark", "The highlighted digit among candidates and marks.";

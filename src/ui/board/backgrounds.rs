@@ -86,6 +86,24 @@ pub(super) fn framed(board: &BoardView, highlights: &Highlights, theme: &Theme) 
     board.cursor.filter(|cell| has_colours && is_framed(cell))
 }
 
+/// Returns the style of the cursor's frame around a cell. While digit keys write marks, the frame
+/// has the colour of the cursor in that mode.
+pub(super) fn frame(
+    highlights: &Highlights,
+    (cell, mode): (Cell, EntryMode),
+    theme: &Theme,
+) -> Style {
+    let of_mode = match mode {
+        EntryMode::Mark(_) if highlights.is_empty() => cursor(mode, theme).bg,
+        _ => None,
+    };
+    match of_mode {
+        _ if is_dim(highlights, cell) => theme.dim,
+        Some(colour) => theme.title.fg(colour),
+        None => theme.title,
+    }
+}
+
 /// Returns `true` if the cursor is drawn dim, because the open hint names no cells yet and the
 /// cursor must not draw attention to its cell.
 pub(super) fn is_dim(highlights: &Highlights, cell: Cell) -> bool {

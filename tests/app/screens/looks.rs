@@ -237,7 +237,14 @@ fn the_cursor_shows_the_entry_mode() {
 #[test]
 fn the_cursor_is_a_frame_over_colours_and_while_digit_keys_set_them() {
     let theme = Theme::named("dark").unwrap();
-    for (turns, keys) in [(&[][..], "C"), (&["r1c3#A"], ""), (&["r1c3#A"], "C")] {
+    let coloured = &["r1c3#A"][..];
+    for (turns, keys, frame) in [
+        (&[][..], "C", theme.title.fg),
+        (coloured, "", theme.title.fg),
+        (coloured, "C", theme.title.fg),
+        (coloured, "m", theme.cursor_marks.bg),
+        (coloured, "M", theme.cursor_centre.bg),
+    ] {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, turns));
         table.send(Message::CellPressed(cell("r1c3")));
         let colour = turns.first().map(|_| theme.colour_marks()[0].bg.unwrap());
@@ -251,7 +258,7 @@ fn the_cursor_is_a_frame_over_colours_and_while_digit_keys_set_them() {
             let area = BoardLayout::new(buffer.area, table.app.zoom()).cell(cell("r1c3"));
             let side = &buffer[(area.x - 1, area.y)];
             assert_ne!(side.symbol(), " ", "{layout:?} {keys}");
-            assert_eq!(Some(side.fg), theme.title.fg, "{layout:?} {keys}");
+            assert_eq!(Some(side.fg), frame, "{layout:?} {keys}");
         }
     }
 }
