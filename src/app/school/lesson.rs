@@ -207,10 +207,11 @@ impl Lesson {
     /// Changes to the stage with index `number`. Does nothing if there is no example or no such
     /// stage.
     fn turn_to(&mut self, number: usize, services: &Services) {
-        if self.shown.is_some() && number < Stage::ALL.len() {
-            self.stage = Stage::ALL[number];
-            self.page = 0;
+        if self.shown.is_none() || number >= Stage::ALL.len() {
+            return;
         }
+        self.stage = Stage::ALL[number];
+        self.page = 0;
         if self.stage == Stage::Question {
             let question = Question::new(self.technique, services.now.unix / 60);
             self.question = question.map(Box::new);
@@ -286,7 +287,6 @@ impl ScreenState for Lesson {
                 }
             }
             _ if self.walks(action) => {}
-            Action::Right if self.stage == Stage::Answer => {}
             Action::Accept | Action::Right => self.turn_to(stage + 1, services),
             Action::More => self.page += 1,
             Action::Less if self.page > 0 => self.page -= 1,
@@ -333,7 +333,8 @@ impl ScreenState for Lesson {
     }
 }
 
-/// The minimum number of links of a chain that the player can step through.
+/// The minimum number of links of a chain that the player can step through. A proof with fewer
+/// links, such as that of an X-Wing, shows them all at once.
 const MIN_LINKS: usize = 3;
 
 /// The text shown instead of an explanation that names cells or houses of another board.

@@ -1,7 +1,9 @@
 //! Tests of the highlights of a hint.
 
 use super::*;
-use pencilmark_engine::logic::LinkKind;
+use crate::app::school::Example;
+use crate::ui::theme::Theme;
+use pencilmark_engine::logic::{Analysis, LinkKind, Technique};
 
 fn at(column: usize, digit: usize) -> Candidate {
     Candidate { cell: Cell::at(0, column), digit: Digit::ALL[digit] }
@@ -84,4 +86,25 @@ fn the_states_of_a_chain_alternate_and_its_links_are_shown_one_by_one() {
     assert_eq!(all.links().len(), 2);
     let ends = [0, 2, 5, 7].map(|column| all.is_end(at(column, 4).cell, at(column, 4).digit));
     assert_eq!(ends, [true, false, false, true]);
+}
+
+#[test]
+fn the_cells_of_a_colour_look_in_the_text_like_its_candidates() {
+    let technique = Technique::named("Multi-Colours").unwrap();
+    let game = Example::for_technique(technique)[0].game();
+    let step = technique.steps(&Analysis::new(&game.position())).remove(0);
+    let theme = Theme::named("dark").unwrap();
+    let all = Highlights::new(&step.picture, None, None).with_letters(&step);
+    let digit = step.eliminations[0].digit;
+    let mut colours: Vec<char> = Vec::new();
+    for cell in Cell::ALL {
+        let Some(letter) = all.set(cell) else { continue };
+        let line = all.styled(&[format!("the colour of {cell}")], &theme).remove(0);
+        let chip = all.candidate(cell, digit).unwrap().style(&theme);
+        assert_eq!(line.spans.last().unwrap().style, chip, "{letter} {cell}");
+        colours.push(letter);
+    }
+    colours.sort_unstable();
+    colours.dedup();
+    assert_eq!(colours, ['A', 'B', 'C', 'D']);
 }

@@ -19,6 +19,10 @@ use pencilmark_engine::logic::Scale;
 const KEYS: &[(Action, &str)] =
     &[(Action::Down, "next lesson"), (Action::Up, "previous"), (Action::Left, "step back")];
 
+/// The keys below the board while the player can step through a proof. The keys below the text lead
+/// back from it.
+const PROOF_KEYS: &[(Action, &str)] = &[(Action::Down, "next lesson"), (Action::Up, "previous")];
+
 /// The keys below the board while the lesson asks for a cell.
 const QUESTION_KEYS: &[(Action, &str)] = &[(Action::Right, "move"), (Action::Help, "keys")];
 
@@ -84,8 +88,7 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     text.draw(surface, &layout);
     let keys = match (question, lesson.proof()) {
         (Some(_), _) => QUESTION_KEYS,
-        // The keys below the text step back.
-        (None, Some(_)) => &KEYS[..2],
+        (None, Some(_)) => PROOF_KEYS,
         (None, None) => KEYS,
     };
     let below = key_hints::hints(app, Context::List, keys);
