@@ -44,9 +44,12 @@ pub(super) fn lines(
         let is_range = matches!(actions, [Action::Digit(_), Action::Digit(_)]);
         let keys = keys.join(if is_range { "…" } else { " " });
         let keys = Span::styled(format!("{keys:<KEYS$}"), theme.key);
-        let is_marking = matches!(playing.mode(), EntryMode::Mark(_));
         let about = match playing.next_mode() {
-            _ if *about == MARKS && is_marking => "digits again",
+            _ if *about == MARKS => match playing.mode() {
+                EntryMode::Mark(MarkKind::Centre) => "corner marks",
+                EntryMode::Mark(_) => "digits again",
+                EntryMode::Digit | EntryMode::Colour => about,
+            },
             _ if !is_range => about,
             _ if matches!(playing.prefix(), Some(Prefix::Link(_))) => "pick a digit",
             EntryMode::Mark(MarkKind::Corner) if playing.game().auto_candidates => "cross out",
