@@ -7,11 +7,16 @@ mod cases;
 mod chain;
 mod literal;
 mod net;
+mod proof;
 mod proof_trace;
+mod shorter;
 
 pub(in crate::logic) use cases::{Cases, Contradictory, has_result, shared_ends};
 pub(in crate::logic) use literal::Literal;
-pub(in crate::logic) use proof_trace::{Exclusion, ProofLine, ProofTrace, links};
+pub(in crate::logic) use proof::{Derivation, proof, refutation};
+pub(in crate::logic) use proof_trace::{Exclusion, ProofLine, links};
+
+use proof_trace::ProofTrace;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Position;

@@ -22,6 +22,21 @@ impl<'a> NetReader<'a> {
         self.known.iter().any(|(_, known)| *known == claim)
     }
 
+    /// Returns whether a line such as `c: 5 is in r1c2 or r1c3, the only places left in row 1 after
+    /// a` names a place that the branch has already ruled out.
+    pub(in crate::logic) fn names_lost_place(&self, line: &str) -> bool {
+        let Some((claim, _)) = line.split_once(", the only places left in ") else { return false };
+        let Claim { cells, digit, .. } = Claim::parse(claim);
+        let facts = self.facts();
+        let is_lost = |cell| facts.iter().any(|fact| fact.excludes(Candidate { cell, digit }));
+        cells.iter().any(is_lost)
+    }
+
+    /// Returns all facts of the branch.
+    pub(in crate::logic) fn facts(&self) -> Vec<Claim> {
+        self.known.iter().map(|(_, claim)| *claim).collect()
+    }
+
     /// Parses the assumption and the steps of an outline such as `Outline: if r1c2 is 5, then r1c7
     /// is 6 and r3c4 is 8, so r3c7 is not 8.`
     pub(in crate::logic) fn outline(line: &str) -> Vec<Claim> {

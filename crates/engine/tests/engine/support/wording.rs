@@ -1,6 +1,7 @@
 //! Finds flaws in the explanation of a step, such as a missing reason, an elimination that is not
 //! named, or a wrong label.
 
+use pencilmark_engine::board::Cell;
 use pencilmark_engine::logic::Step;
 use std::fmt;
 
@@ -19,11 +20,20 @@ pub(crate) enum Flaw {
     End,
     /// A sentence has no verb.
     Fragment,
+    /// A step of a net names a place that an earlier step rules out.
+    LostPlace,
 }
 
 impl Flaw {
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Label, Self::Sees, Self::Removal, Self::Numbers, Self::End, Self::Fragment];
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Label,
+        Self::Sees,
+        Self::Removal,
+        Self::Numbers,
+        Self::End,
+        Self::Fragment,
+        Self::LostPlace,
+    ];
 }
 
 impl fmt::Display for Flaw {
@@ -35,6 +45,7 @@ impl fmt::Display for Flaw {
             Self::Numbers => "a number stands beside a number",
             Self::End => "the proof does not end in what to do",
             Self::Fragment => "a sentence has no verb",
+            Self::LostPlace => "a step of a net names a place that an earlier step rules out",
         })
     }
 }
@@ -52,6 +63,7 @@ pub(crate) fn flaws(step: &Step) -> Vec<Flaw> {
             }
             Flaw::Numbers => has_colliding_numbers(&text),
             Flaw::Fragment => text.split(". ").any(is_fragment),
+            Flaw::LostPlace => step.name.ends_with(" Net") && names_lost_place(&step.more),
             Flaw::End => !ends_in_what_to_do(&step.reason) && !ends_in_what_to_do(&text),
         })
         .collect()
@@ -221,4 +233,39 @@ fn has_false_label(step: &Step) -> bool {
         // The base and the cover of a fish can be rows, columns and boxes as well as candidates.
         count > 0 && count < items.len() && !["base", "cover", "look here"].contains(label)
     })
+}
+
+/// Returns `true` if a line such as `c: 5 is in r1c2 or r1c3, the only places left in row 1` names
+/// a place that an earlier line of the same case rules out.
+fn names_lost_place(lines: &[String]) -> bool {
+    let mut known: Vec<(Vec<Cell>, &str)> = Vec::new();
+    for line in lines {
+        let Some((label, claim)) = line.split_once(": ") else { continue };
+        if label == "a" || label.starts_with("Case ") {
+            known.clear();
+        }
+        let claim = claim.trim_start_matches("Suppose ");
+        let claim = claim.split([',', '(']).next().unwrap_or_default();
+        if label.starts_with("Outline") || claim.contains(" not ") {
+            continue;
+        }
+        let whole = line.split(", the only ").next().unwrap_or_default();
+        let word = |word: &str| word.trim_end_matches([',', '.']).parse::<Cell>().ok();
+        let text = if claim.contains(" is in ") { whole } else { claim };
+        let cells: Vec<Cell> = text.split(' ').filter_map(word).collect();
+        let is_digit = |word: &&str| word.trim_end_matches('.').len() == 1 && digit(word);
+        let Some(number) = claim.split(' ').find(is_digit) else { continue };
+        let number = number.trim_end_matches('.');
+        let is_lost = |&cell: &Cell| {
+            known.iter().any(|(from, other)| {
+                let is_same_digit = *other == number && from.iter().all(|from| from.sees(cell));
+                is_same_digit || *other != number && from[..] == [cell]
+            })
+        };
+        if cells.len() > 1 && cells.iter().any(is_lost) {
+            return true;
+        }
+        known.push((cells, number));
+    }
+    false
 }

@@ -113,7 +113,7 @@ impl ProofTrace {
     ) -> Vec<Exclusion> {
         let exclusion = |&gone: &Literal| {
             let from = self.causes(position, gone).first().copied().unwrap_or(gone);
-            Exclusion { from, gone }
+            Exclusion { from, by: from.node(position), gone }
         };
         gone.iter().map(exclusion).collect()
     }
@@ -124,26 +124,25 @@ impl ProofTrace {
 pub(in crate::logic) fn links(
     position: &Position,
     exclusions: &[Exclusion],
-    then: Option<Literal>,
+    then: Option<Node>,
 ) -> Vec<Link> {
-    let mut gone: Vec<(Literal, Node)> = Vec::new();
+    let mut gone: Vec<(&Exclusion, Node)> = Vec::new();
     for exclusion in exclusions {
         let node = exclusion.gone.node(position);
         let like =
-            gone.iter_mut().find(|(from, to)| *from == exclusion.from && to.digit == node.digit);
+            gone.iter_mut().find(|(one, to)| one.from == exclusion.from && to.digit == node.digit);
         match like {
             Some((_, to)) => to.cells |= node.cells,
-            None => gone.push((exclusion.from, node)),
+            None => gone.push((exclusion, node)),
         }
     }
     let mut links = Vec::new();
-    for (from, node) in gone {
-        if from.is_on() {
-            let from = from.node(position);
-            links.push(Link { from, to: node, kind: LinkKind::Weak });
+    for (exclusion, node) in gone {
+        if exclusion.from.is_on() {
+            links.push(Link { from: exclusion.by, to: node, kind: LinkKind::Weak });
         }
         if let Some(then) = then {
-            links.push(Link { from: node, to: then.node(position), kind: LinkKind::Strong });
+            links.push(Link { from: node, to: then, kind: LinkKind::Strong });
         }
     }
     links
@@ -155,6 +154,9 @@ pub(in crate::logic) struct ProofLine {
     pub(in crate::logic) exclusions: Vec<Exclusion>,
     /// The literal that is true.
     pub(in crate::logic) then: Literal,
+    /// The digit and the cells of the literal. Cells of a group that earlier lines rule out can be
+    /// missing.
+    pub(in crate::logic) node: Node,
     /// The house in which the digit has no other place, or `None` if the digit is the last one left
     /// in its cell.
     pub(in crate::logic) house: Option<House>,
@@ -165,6 +167,8 @@ pub(in crate::logic) struct Exclusion {
     /// The literal that excludes the false literal, or the false literal itself if it is the
     /// assumption.
     pub(in crate::logic) from: Literal,
+    /// The digit and the cells of `from`, as in [`ProofLine::node`].
+    pub(in crate::logic) by: Node,
     /// The false literal.
     pub(in crate::logic) gone: Literal,
 }
@@ -194,7 +198,8 @@ impl Visit<'_> {
         };
         if literal.is_on() {
             let exclusions = self.trace.exclusions(self.position, &causes);
-            self.lines.push(ProofLine { exclusions, then: literal, house });
+            let node = literal.node(self.position);
+            self.lines.push(ProofLine { exclusions, then: literal, node, house });
         }
     }
 

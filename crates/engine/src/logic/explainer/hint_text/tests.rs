@@ -1,5 +1,8 @@
 //! Parses each line of a proof and checks that it follows from the lines that it refers to.
 
+mod rule_check;
+
+use self::rule_check::{names_lost_place, rule};
 use super::super::RatingSteps;
 use super::super::chaining_hint::ChainingDepth;
 use super::super::hint_proof;
@@ -8,7 +11,7 @@ use super::super::simple_chain::{SimpleChain, SimpleShape};
 use super::super::solver::Solver;
 use super::super::tests::hard_positions;
 use super::*;
-use crate::board::{Candidate, Candidates, Cell, CellSet, DigitSet};
+use crate::board::{Candidate, Candidates, Cell, CellSet};
 use crate::logic::Position;
 use crate::logic::proof_reader::{ChainReader, Claim, NetReader, cells, digits, exclude, houses};
 use std::collections::{BTreeMap, BTreeSet};
@@ -161,6 +164,7 @@ fn branch_steps(
             within.push((step, claimed[0], now));
         } else {
             let kind = rule(why, &claimed, &now).unwrap_or_else(|| panic!("{line}"));
+            assert!(!names_lost_place(why, &without(left, &reader.facts())), "{line}");
             lines.count(kind);
         }
         for claim in claimed {
@@ -249,46 +253,6 @@ fn pair(text: &str) -> [Candidate; 2] {
         cell: cells[number.min(cells.len() - 1)],
         digit: digits[number.min(digits.len() - 1)],
     })
-}
-
-/// Returns the kind of rule that the text describes, or `None` if a claim does not follow from it.
-fn rule(what: &str, claimed: &[Claim], left: &Candidates) -> Option<&'static str> {
-    let all = |test: &dyn Fn(Candidate) -> bool| claimed.iter().all(|claim| test(at(claim)));
-    let places = |house: House, digit| left.cells(digit) & house.cells();
-    let (kind, is_right) = if let Some((house, rest)) = what.split_once(" has its ") {
-        let (digit, place) = rest.split_once(" in ").unwrap();
-        let (house, its, cells) = (houses(house)[0], digits(digit), cells(place));
-        if let (&[digit], &[]) = (&its[..], &cells[..]) {
-            let cover = houses(place)[0].cells();
-            let removed = cover - house.cells();
-            let inside = |at: Candidate| at.digit == digit && removed.contains(at.cell);
-            ("locked", places(house, digit).is_subset(cover) && all(&inside))
-        } else {
-            let pair: CellSet = cells.into_iter().collect();
-            let hidden = its.iter().all(|&one| places(house, one).is_subset(pair));
-            let extra = |at: Candidate| pair.contains(at.cell) && !its.contains(&at.digit);
-            ("hidden pair", hidden && pair.len() == its.len() && all(&extra))
-        }
-    } else if let Some((pair, rest)) = what.split_once(" hold ") {
-        let pair: CellSet = cells(pair).into_iter().collect();
-        let its: DigitSet = digits(rest).into_iter().collect();
-        let naked = |cell| left.digits(cell).iter().all(|digit| its.contains(digit));
-        let sees = |at: Candidate| pair.is_subset(at.cell.peers()) && its.contains(at.digit);
-        let naked = pair.len() == its.len() && pair.iter().all(naked);
-        ("naked pair", naked && pair.common_houses().next().is_some() && all(&sees))
-    } else {
-        let (base, rest) = what.split_once(" have their ")?;
-        let (digit, cover) = rest.split_once(" in ").unwrap();
-        let (base, digit, cover) = (houses(base), digits(digit)[0], houses(cover));
-        let union =
-            |houses: &[House]| houses.iter().flat_map(|house| house.cells().iter()).collect();
-        let [bases, covers]: [CellSet; 2] = [union(&base), union(&cover)];
-        let is_held = (left.cells(digit) & bases).is_subset(covers);
-        let removed = covers - bases;
-        let inside = |at: Candidate| at.digit == digit && removed.contains(at.cell);
-        ("x-wing", is_held && base.len() == cover.len() && all(&inside))
-    };
-    is_right.then_some(kind)
 }
 
 /// Parses and checks the proof of a forcing chain.

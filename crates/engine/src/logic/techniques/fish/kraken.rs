@@ -153,8 +153,7 @@ impl Kraken {
         let mut links = Vec::new();
         let mut steps = vec![Literal::on(self.target)];
         let mut more = vec![format!("a: {}", inference_text::suppose(&claim(self.target, true)))];
-        for ProofLine { exclusions, then, house } in trace.lines(position, &ends) {
-            let to = then.node(position);
+        for ProofLine { exclusions, then, node: to, house } in trace.lines(position, &ends) {
             for (from, gone) in merged(position, &exclusions) {
                 links.push(Link { from: from.node(position), to: gone, kind: LinkKind::Weak });
                 links.push(Link { from: gone, to, kind: LinkKind::Strong });

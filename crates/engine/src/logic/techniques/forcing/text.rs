@@ -3,7 +3,7 @@
 use crate::board::Candidate;
 use crate::board::{CellSet, DigitSet};
 use crate::logic::analysis::implications::{
-    self, Cases, Contradiction, Exclusion, Literal, ProofLine, ProofTrace, Reasoning,
+    self, Cases, Contradiction, Derivation, Exclusion, Literal, ProofLine, Reasoning,
 };
 use crate::logic::deduction::Explanation;
 use crate::logic::{Node, Picture, Position, Role, inference_text, words};
@@ -15,28 +15,21 @@ pub(super) fn contradiction(
     assumption: Literal,
     contradiction: Contradiction,
 ) -> Explanation {
-    let trace = implications::trace(position, reasoning, assumption);
+    let (Derivation { lines, exclusions }, contradiction) =
+        implications::refutation(position, reasoning, assumption, contradiction);
     let mut writer = ProofWriter::about(position, assumption.candidate().into_iter().collect());
-    let ends = ends(position, contradiction);
     let supposed = inference_text::suppose(&claim(position, assumption));
     writer.suppose(assumption, format!("a: {supposed}"));
-    writer.follow(&trace, &ends);
-    let gone: Vec<_> = ends.iter().copied().filter(|end| !end.is_on()).collect();
-    let exclusions = trace.exclusions(position, &gone);
+    writer.follow(lines);
     writer.draw(&exclusions, None);
     let clash_text = match contradiction {
-        Contradiction::Both(candidate) => both(position, candidate, exclusions[0].from),
+        Contradiction::Both(candidate) => both(candidate, &exclusions[0]),
         Contradiction::Cell(cell) => inference_text::no_digit(cell),
         Contradiction::House(house, digit) => inference_text::no_place(house, digit),
     };
     match contradiction {
-        Contradiction::Both(_) => {
-            let by: Vec<Literal> = ends
-                .iter()
-                .filter(|end| end.is_on())
-                .copied()
-                .chain(exclusions.iter().map(|exclusion| exclusion.from))
-                .collect();
+        Contradiction::Both(candidate) => {
+            let by = [Literal::on(candidate), exclusions[0].from];
             let after = writer.after(&by);
             writer.more.push(format!("But then {clash_text}{after}."));
         }
@@ -77,17 +70,18 @@ pub(super) fn verity(
     let end_text = claim(position, end);
     let mut outline = Vec::new();
     for (number, &literal) in literals.iter().enumerate() {
-        let trace = implications::trace(position, reasoning, literal);
-        writer.highlight(literal, Role::Pivot);
+        let node = literal.node(position);
+        writer.highlight(node, Role::Pivot);
         let (case, start) = ((number + 1, literals.len()), claim(position, literal));
         if literal == end {
             writer.more.push(inference_text::trivial_case(case, &start));
             continue;
         }
         writer.suppose(literal, inference_text::case(case, &start, "a"));
-        writer.follow(&trace, &[end]);
+        let Derivation { lines, exclusions } =
+            implications::proof(position, reasoning, literal, end);
+        writer.follow(lines);
         if !end.is_on() {
-            let exclusions = trace.exclusions(position, &[end]);
             writer.draw(&exclusions, None);
             writer.more.push(writer.excluded(&exclusions, end));
         }
@@ -123,27 +117,11 @@ fn describe_cases(position: &Position, cases: Cases) -> (String, String) {
     }
 }
 
-/// Returns the literals that contradict each other.
-fn ends(position: &Position, contradiction: Contradiction) -> Vec<Literal> {
-    let candidates = position.candidates();
-    match contradiction {
-        Contradiction::Both(candidate) => vec![Literal::on(candidate), Literal::off(candidate)],
-        Contradiction::Cell(cell) => {
-            let digits = candidates.digits(cell).iter();
-            digits.map(|digit| Literal::off(Candidate { cell, digit })).collect()
-        }
-        Contradiction::House(house, digit) => {
-            let cells = (candidates.cells(digit) & house.cells()).iter();
-            cells.map(|cell| Literal::off(Candidate { cell, digit })).collect()
-        }
-    }
-}
-
-/// Writes the contradiction between a true `candidate` and `from`, which excludes it.
-fn both(position: &Position, candidate: Candidate, from: Literal) -> String {
+/// Writes the contradiction between a true `candidate` and the literal that excludes it.
+fn both(candidate: Candidate, exclusion: &Exclusion) -> String {
     let Candidate { cell, digit } = candidate;
-    let other = from.node(position);
-    if !from.is_on() {
+    let other = exclusion.by;
+    if !exclusion.from.is_on() {
         return inference_text::all_the_same(candidate);
     }
     if other.digit != digit {
@@ -171,7 +149,7 @@ struct ProofWriter<'a> {
     picture: Picture,
     more: Vec<String>,
     /// The literals of the lettered lines in this case, in the order of their letters.
-    lettered: Vec<Literal>,
+    lettered: Vec<(Literal, Node)>,
 }
 
 impl<'a> ProofWriter<'a> {
@@ -189,20 +167,20 @@ impl<'a> ProofWriter<'a> {
 
     /// Starts a case with the line of its assumption, which has the letter `a`.
     fn suppose(&mut self, assumption: Literal, line: String) {
-        self.lettered = vec![assumption];
+        self.lettered = vec![(assumption, assumption.node(self.position))];
         self.more.push(line);
     }
 
     /// Returns the nodes of this case's steps, without the assumption.
     fn nodes(&self) -> Vec<Node> {
-        self.lettered[1..].iter().map(|literal| literal.node(self.position)).collect()
+        self.lettered[1..].iter().map(|&(_, node)| node).collect()
     }
 
     /// Writes ` after a and c`, where the letters stand for the lines of `literals`.
     fn after(&self, literals: &[Literal]) -> String {
         let mut numbers: Vec<usize> = literals
             .iter()
-            .filter_map(|literal| self.lettered.iter().position(|known| known == literal))
+            .filter_map(|literal| self.lettered.iter().position(|(known, _)| known == literal))
             .collect();
         numbers.sort_unstable();
         numbers.dedup();
@@ -216,28 +194,28 @@ impl<'a> ProofWriter<'a> {
     /// Writes how a case ends with a false candidate: `So r1c2 is not 5 (row 1) after c.`
     fn excluded(&self, exclusions: &[Exclusion], end: Literal) -> String {
         let to = end.node(self.position).cells;
-        let from = exclusions.first().map(|exclusion| exclusion.from.node(self.position).cells);
+        let from = exclusions.first().map(|exclusion| exclusion.by.cells);
         let seen = from.filter(|&from| from != to).map(|from| words::along(to, from));
         let seen = seen.map(|houses| format!(" ({houses})")).unwrap_or_default();
         let (end, after) = (claim(self.position, end), self.after_exclusions(exclusions));
         format!("So {end}{seen}{after}.")
     }
 
-    /// Writes and draws the lines that lead to `ends`.
-    fn follow(&mut self, trace: &ProofTrace, ends: &[Literal]) {
-        for ProofLine { exclusions, then, house } in trace.lines(self.position, ends) {
+    /// Writes and draws the lines of a proof.
+    fn follow(&mut self, lines: Vec<ProofLine>) {
+        for ProofLine { exclusions, then, node, house } in lines {
             let (letter, after) =
                 (inference_text::letter(self.lettered.len()), self.after_exclusions(&exclusions));
-            let line = inference_text::only_left(then.node(self.position), house, &after);
+            let line = inference_text::only_left(node, house, &after);
             self.more.push(format!("{letter}: {line}"));
-            self.lettered.push(then);
-            self.draw(&exclusions, Some(then));
-            self.highlight(then, Role::Focus);
+            self.lettered.push((then, node));
+            self.draw(&exclusions, Some(node));
+            self.highlight(node, Role::Focus);
         }
     }
 
     /// Draws the links of a line.
-    fn draw(&mut self, exclusions: &[Exclusion], then: Option<Literal>) {
+    fn draw(&mut self, exclusions: &[Exclusion], then: Option<Node>) {
         for link in implications::links(self.position, exclusions, then) {
             if !self.picture.links.contains(&link) {
                 self.picture.links.push(link);
@@ -245,9 +223,8 @@ impl<'a> ProofWriter<'a> {
         }
     }
 
-    /// Highlights the candidates of `literal`, unless they already have a highlight.
-    fn highlight(&mut self, literal: Literal, role: Role) {
-        let Node { digit, cells } = literal.node(self.position);
+    /// Highlights the candidates of a node, unless they already have a highlight.
+    fn highlight(&mut self, Node { digit, cells }: Node, role: Role) {
         for candidate in cells.iter().map(|cell| Candidate { cell, digit }) {
             let lit = self.picture.candidates.iter().any(|&(other, _)| other == candidate);
             if !lit && !self.own.contains(&candidate) {
