@@ -286,7 +286,7 @@ fn status_lines(
         lines.push(Line::raw(format!("Highlight {digit} ({back} off)")));
     }
     if !playing.is_paused() {
-        lines.extend(sketch::lines((size, width), app, playing, theme));
+        lines.extend(sketch::lines(width, app, playing, theme));
     }
     lines.extend(status::saved(app).map(|saved| Line::styled(saved, theme.dim)));
     lines.push(Line::default());

@@ -3,8 +3,6 @@
 
 use crate::app::{Action, App, Context, EntryMode, Playing};
 use crate::game::{CheckMode, Colour, ColourSet, Proof};
-use crate::ui::glyphs::{MAX_LETTERS, SEVERAL_COLOURS};
-use crate::ui::layout::BoardSize;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::{Cell, Digit};
 use ratatui::text::{Line, Span};
@@ -18,7 +16,7 @@ const MAX_LINKS: usize = 6;
 /// Returns lines about the started link, the what-if, and the links. All links are listed, because
 /// the board does not show those within one cell.
 pub(super) fn lines(
-    (size, width): (BoardSize, usize),
+    width: usize,
     app: &App,
     playing: &Playing,
     theme: &Theme,
@@ -58,7 +56,7 @@ pub(super) fn lines(
             }
         }
     }
-    lines.extend(colours(size, playing, theme));
+    lines.extend(colours(playing, theme));
     let links = playing.game().sheet().links();
     for link in links.iter().take(MAX_LINKS) {
         let [a, b] = link.ends();
@@ -90,10 +88,9 @@ fn palette(colours: &[Colour], app: &App, theme: &Theme) -> Line<'static> {
     colours.iter().flat_map(entry).collect()
 }
 
-/// Returns the letters of the colours on the board, each in its colour, and what the sign for
-/// several colours means if the board may show it. Returns `None` if nothing is coloured, or if
-/// the digits enter colours, because the palette shows all letters.
-fn colours(size: BoardSize, playing: &Playing, theme: &Theme) -> Option<Line<'static>> {
+/// Returns the letters of the colours on the board, each in its colour. Returns `None` if nothing is
+/// coloured, or if the digits enter colours, because the palette shows all letters.
+fn colours(playing: &Playing, theme: &Theme) -> Option<Line<'static>> {
     if playing.next_mode() == EntryMode::Colour {
         return None;
     }
@@ -103,18 +100,6 @@ fn colours(size: BoardSize, playing: &Playing, theme: &Theme) -> Option<Line<'st
         let style = theme.colour_marks()[colour.index()];
         [Span::styled(format!(" {}", colour.letter()), style), Span::raw(" ")]
     };
-    let mut line: Line = used.iter().flat_map(chip).collect();
-    let has_sign = |cell: Cell| match playing.game().sheet().colours(cell).get(None).len() {
-        0 | 1 => false,
-        // Marks can take the place of letters.
-        2..=MAX_LETTERS if size != BoardSize::Compact => {
-            let marks = playing.game().shown_marks(cell, &playing.derived().candidates);
-            playing.game().digits().get(cell).is_none() && !marks.written().is_empty()
-        }
-        _ => true,
-    };
-    if Cell::ALL.into_iter().any(has_sign) {
-        line.push_span(Span::styled(format!("{SEVERAL_COLOURS}\u{a0}several"), theme.dim));
-    }
+    let line: Line = used.iter().flat_map(chip).collect();
     (!used.is_empty()).then_some(line)
 }

@@ -196,14 +196,15 @@ impl Hues {
             link: self.text(blue, 1.0).add_modifier(bold),
             link_weak: self.text(orange, 1.0),
             done: self.chip(green),
-            mark_a: soft(red, 0.5),
-            mark_b: soft(orange, 0.62),
-            mark_c: soft(yellow, 0.5),
-            mark_d: soft(green, 0.42),
+            // The first colours are used most, so they differ most from each other and the cursor.
+            mark_a: soft(orange, 0.62),
+            mark_b: soft(violet, 0.52),
+            mark_c: soft(green, 0.42),
+            mark_d: soft(pink, 0.65),
             mark_e: soft(cyan, 0.5),
-            mark_f: soft(blue, 0.52),
-            mark_g: soft(magenta, 0.45),
-            mark_h: soft(pink, 0.65),
+            mark_f: soft(red, 0.5),
+            mark_g: soft(blue, 0.45),
+            mark_h: soft(yellow, 0.5),
             mark_i: soft(foreground, 0.35),
             ..Theme::default()
         }
