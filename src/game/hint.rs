@@ -163,6 +163,19 @@ impl Hint {
         }
     }
 
+    /// Returns the cell with the only wrong digit if the hint at `depth` names it and there are
+    /// later moves, which going back to the last correct position would also take back.
+    pub fn lone_mistake(&self, depth: HintDepth) -> Option<Cell> {
+        match &self.kind {
+            HintKind::Mistake { digits, marks, turns }
+                if *turns > 1 && marks.is_empty() && self.deeper(depth).is_none() =>
+            {
+                digits.single()
+            }
+            _ => None,
+        }
+    }
+
     /// Returns the first cell that the hint changes by placing a digit or eliminating a candidate.
     pub fn target(&self) -> Cell {
         let cell = match &self.kind {

@@ -73,7 +73,8 @@ pub(super) fn render(
     }
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
         let text = open_hint::text(open);
-        let mut hint = open_hint::paged_text(app, open, &text);
+        let cursor = playing.walkthrough().is_none().then(|| playing.cursor());
+        let mut hint = open_hint::paged_text(app, (open, cursor), &text);
         if playing.walkthrough().is_some() {
             hint.keys.splice(..2, open_hint::walkthrough_keys(app));
         }

@@ -5,6 +5,7 @@ use crate::game::HintText;
 use crate::ui::hint_roles::Highlights;
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::paged_text::PagedText;
+use pencilmark_engine::board::Cell;
 
 /// Returns the text of the open hint, or of the stop on the way through its chain or net.
 pub(in crate::ui) fn text(open: &OpenHint) -> HintText {
@@ -20,15 +21,18 @@ pub(in crate::ui) fn text(open: &OpenHint) -> HintText {
     text.map_or_else(|| open.hint.text(open.depth), |text| HintText::now([text]))
 }
 
-/// Returns the open hint with its keys.
+/// Returns the open hint with its keys. The cell of the cursor is missing if nothing can be erased.
 pub(super) fn paged_text<'a>(
     app: &'a App,
-    open: &'a OpenHint,
+    (open, cursor): (&'a OpenHint, Option<Cell>),
     text: &'a HintText,
 ) -> PagedText<'a> {
     let key = |action, word| KeyHint::new(app, Context::Playing, action, word);
     let mut keys = vec![key(Action::Hint, open.hint.offer(open.depth))];
     keys.push(key(Action::Back, if open.is_from_list { "list" } else { "close" }));
+    if cursor.is_some() && open.hint.lone_mistake(open.depth) == cursor {
+        keys.push(key(Action::Erase, "only erase it"));
+    }
     keys.extend(chain_keys(app, Context::Playing, open));
     // The text of a stop has one page.
     let page_keys = open.walked.is_none().then(|| key_hints::page_keys(app, Context::Playing));
