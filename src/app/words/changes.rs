@@ -1,12 +1,12 @@
 //! Describes all changes of a turn, for the details of a move in the history.
 
 use super::{counted, marks};
-use crate::game::{Game, MarkKind, Move, Turn};
-use pencilmark_engine::board::{Cell, DigitSet};
+use crate::game::{Colour, ColourSet, Game, MarkKind, Move, Turn};
+use pencilmark_engine::board::{Candidate, Cell, DigitSet};
 
 /// Describes the changes of a turn, with one phrase for each kind of change, such as `r1c4: marks
 /// 268 → 26` and `2 marks removed: 4 in r1c7, r3c4`. `before` and `after` are the game before and
-/// after the turn. Returns no phrase for a colour or a link, unless the turn changes several.
+/// after the turn. Returns no phrase for a turn that only adds a colour or a link.
 pub fn changes(turn: &Turn, before: &Game, after: &Game) -> Vec<String> {
     let moves = turn.moves();
     let places: Vec<Cell> = moves.iter().filter(|one| places(**one)).map(Move::cell).collect();
@@ -60,7 +60,7 @@ pub fn changes(turn: &Turn, before: &Game, after: &Game) -> Vec<String> {
     main_change
         .into_iter()
         .chain(digits.into_iter().chain(marks).flatten())
-        .chain(others(turn))
+        .chain(colours_and_links(turn, before))
         .collect()
 }
 
@@ -140,18 +140,40 @@ fn group(
     (count > 0).then(|| format!("{}: {}", counted(count as u32, one, many), groups.join("; ")))
 }
 
-/// Lists the cells and links of a turn that changes several colours or links.
-fn others(turn: &Turn) -> Vec<String> {
-    let others = turn.moves().iter().filter_map(|one| match one {
-        Move::Colours { cell, digit: None, flip } => Some(format!("colour {flip} in {cell}")),
-        Move::Colours { cell, digit: Some(digit), flip } => {
-            Some(format!("colour {flip} for {digit} in {cell}"))
+/// Lists the colours and links that a turn changes. Returns no phrase for a turn that only adds one,
+/// because the row of the turn says that.
+fn colours_and_links(turn: &Turn, before: &Game) -> Vec<String> {
+    let sheet = before.sheet();
+    let mut is_removal = false;
+    let mut phrases = Vec::new();
+    for one in turn.moves() {
+        match *one {
+            Move::Colours { cell, digit, flip } => {
+                let had = sheet.colours(cell).get(digit);
+                let (place, into) = match digit {
+                    Some(digit) => (Candidate { cell, digit }.to_string(), "for"),
+                    None => (cell.to_string(), "in"),
+                };
+                let is_had = |colour: &Colour| had.contains(*colour);
+                let (removed, added): (Vec<_>, Vec<_>) = flip.iter().partition(is_had);
+                is_removal |= !removed.is_empty();
+                for (colours, words) in [(added, into), (removed, "removed from")] {
+                    if !colours.is_empty() {
+                        let colours: ColourSet = colours.into_iter().collect();
+                        phrases.push(format!("colour {colours} {words} {place}"));
+                    }
+                }
+            }
+            Move::Link(link) => {
+                let [from, to] = link.ends();
+                let removed = if sheet.links().contains(&link) { " removed" } else { "" };
+                is_removal |= !removed.is_empty();
+                phrases.push(format!("link {from}, {to}{removed}"));
+            }
+            Move::Digit { .. } | Move::Marks { .. } => {}
         }
-        Move::Link(link) => Some(format!("link {}, {}", link.ends()[0], link.ends()[1])),
-        Move::Digit { .. } | Move::Marks { .. } => None,
-    });
-    let others: Vec<_> = others.collect();
-    if others.len() > 1 { others } else { Vec::new() }
+    }
+    if phrases.len() > 1 || is_removal { phrases } else { Vec::new() }
 }
 
 #[cfg(test)]
@@ -212,5 +234,14 @@ mod tests {
         assert_eq!(changes_of(&["r1c3#A"], false), Vec::<String>::new());
         let colours = changes_of(&["r1c3#A r1c4:6#B"], false);
         assert_eq!(colours, ["colour A in r1c3", "colour B for 6 in r1c4"]);
+    }
+
+    #[test]
+    fn removed_colours_and_links_are_named() {
+        assert_eq!(changes_of(&["r1c3#A", "r1c3#A"], false), ["colour A removed from r1c3"]);
+        assert_eq!(
+            changes_of(&["r1c3#A", "r1c3#AB"], false),
+            ["colour B in r1c3", "colour A removed from r1c3"]
+        );
     }
 }
