@@ -70,6 +70,17 @@ const fn title(finished: &FinishedGame) -> &'static str {
     }
 }
 
+/// Returns a sentence about the solution on the board, which marks the player's wrong digits.
+fn solution_shown(wrong: usize) -> String {
+    match wrong {
+        0 => "The board shows the solution.".to_owned(),
+        1 => "The board shows the solution and marks the cell that you had wrong.".to_owned(),
+        _ => {
+            format!("The board shows the solution and marks the {wrong} cells that you had wrong.")
+        }
+    }
+}
+
 /// Returns a sentence that compares the time with the earlier times of the tier, or says why the
 /// game does not count.
 fn verdict(won: &Won) -> String {
@@ -81,9 +92,7 @@ fn verdict(won: &Won) -> String {
         (Some(EarlyEnd::Lost), Some(ErrorLimit { limit, .. })) => {
             return format!("{limit} wrong digits ended this game.");
         }
-        (Some(_), _) if won.shows_solution => {
-            return "The board shows the solution.".to_owned();
-        }
+        (Some(_), _) if won.shows_solution => return solution_shown(won.game.wrong_cells().len()),
         (Some(_), _) => return "The puzzle is not solved.".to_owned(),
         (None, _) => {}
     }

@@ -269,9 +269,10 @@ fn draw_board(surface: &mut Surface, layout: &BoardLayout, won: &Won) {
         };
         (Cell::ALL.into_iter().filter(is_swept).collect(), surface.theme.done)
     });
-    // The digits that ended a lost game were reported as wrong.
-    let is_lost = won.finished.early_end == Some(EarlyEnd::Lost) && !won.shows_solution;
-    let wrong = if is_lost { game.wrong_cells() } else { CellSet::EMPTY };
+    // The digits that ended a lost game were reported as wrong. The solution marks the cells in
+    // which it replaces a wrong digit.
+    let is_lost = won.finished.early_end == Some(EarlyEnd::Lost);
+    let wrong = if is_lost || won.shows_solution { game.wrong_cells() } else { CellSet::EMPTY };
     BoardView { contents, wrong, flash, ..BoardView::blank() }.draw(layout, surface);
     if !won.finished.is_won() {
         return;

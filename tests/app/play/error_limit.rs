@@ -192,13 +192,19 @@ fn a_digit_that_counts_as_an_error_looks_wrong() {
             assert_eq!(Some(shown.bg), theme.conflict.bg, "{keys}");
         }
     }
-    // The solution has no wrong digits, and a game that goes on has no error limit.
-    for item in [WonItem::Solution, WonItem::PlayOn] {
+    // The solution marks the right digit where the wrong one was, and a game that goes on has no
+    // error limit.
+    for (item, expected) in [(WonItem::Solution, "4!"), (WonItem::PlayOn, "")] {
         let mut table = limited(1);
         table.press("1");
         choose(&mut table, item);
         let frame = draw(&table.app, (80, 24), &theme);
-        assert!(frame.content.iter().all(|place| Some(place.fg) != theme.wrong.fg), "{item:?}");
+        let places = frame.content.iter().filter(|place| Some(place.fg) == theme.wrong.fg);
+        assert_eq!(
+            places.map(ratatui::buffer::Cell::symbol).collect::<String>(),
+            expected,
+            "{item:?}"
+        );
     }
 }
 

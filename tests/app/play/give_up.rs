@@ -1,5 +1,6 @@
 //! Tests giving up a game, and the ways to see its solution.
 
+use crate::frame::{draw, mono, text};
 use crate::scenes;
 use crate::table::{Table, cell, easy, winning_keys};
 use pencilmark::app::daily::{Daily, Date};
@@ -69,6 +70,19 @@ fn a_game_that_was_given_up_is_recorded_once_and_shows_its_solution() {
     let figures = Statistics::new(table.app.library(), table.app.now());
     let tier = &figures.tiers[0];
     assert_eq!((tier.won, tier.given_up, tier.best, figures.days.len()), (0, 1, None, 0));
+}
+
+#[test]
+fn the_solution_marks_the_cells_that_were_wrong() {
+    let mut table = begun();
+    table.press("ctrl+x down enter @1s");
+    let says = "The board shows the solution and marks the cell that you had wrong.";
+    assert!(words::story(table.result()).contains(&says.to_owned()));
+    let frame = text(&draw(&table.app, (80, 24), &mono()));
+    let row = frame.lines().nth(1).unwrap();
+    let signs: Vec<_> = row.match_indices('!').collect();
+    assert_eq!(signs.len(), 1, "{row}");
+    assert!(row.contains("6!"), "the digit is the right one: {row}");
 }
 
 #[test]
