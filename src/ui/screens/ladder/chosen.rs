@@ -1,21 +1,23 @@
 //! The selected puzzle of a ladder: its board, its tier, and the player's results in the tier.
 
 use crate::app::settings::LayoutChoice;
-use crate::app::{RungState, WeeklyLadder, words};
+use crate::app::{Action, Context, WeeklyLadder, words};
 use crate::ui::board::{BoardView, Content, Writer};
 use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::mini_board;
+use crate::ui::page;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::{Cell, Grid};
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::layout::{Constraint, Rect};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Paragraph;
 
 /// The maximum number of lines of text below the board.
 const TEXT: u16 = 4;
 
-/// The text after the title of a puzzle that was never opened.
-const NOT_OPENED: &str = " · not opened";
+/// The text on the board of a puzzle that was never opened.
+const NOT_OPENED: &str = "not opened yet";
 
 /// The sizes of the selected puzzle next to the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,8 +65,8 @@ impl Side {
         }
     }
 
-    /// Draws the selected puzzle. A puzzle that was never opened has an empty, dim board, because
-    /// the puzzle is made when it is opened.
+    /// Draws the selected puzzle. A puzzle that was never opened has an empty, dim board that says
+    /// so, because the puzzle stays hidden until its clock starts.
     pub(super) fn draw(self, surface: &mut Surface, ladder: &WeeklyLadder, area: Rect) {
         let digits = ladder.board(surface.app.library());
         let (_, height) = self.board();
@@ -81,9 +83,12 @@ impl Side {
             let digits = digits.as_ref().map(|[givens, digits]| [givens, digits]);
             surface.render_lines(mini_board::framed(digits, surface.theme), area);
         }
+        if digits.is_none() {
+            draw_not_opened(surface, Rect { width: self.width(), height, ..area });
+        }
         let below = height + self.gap();
         let text = Rect { y: area.y + below, height: area.height - below, ..area };
-        let lines = text_lines(surface, ladder, text.width);
+        let lines = text_lines(surface, ladder);
         surface.render_lines(lines, text);
     }
 }
@@ -109,18 +114,26 @@ fn draw_board(surface: &mut Surface, digits: Option<&[Grid; 2]>, layout: &BoardL
     BoardView { contents, ..BoardView::blank() }.draw(layout, &mut surface);
 }
 
-/// Returns the text below the board, for lines of `width` columns.
-fn text_lines(surface: &Surface, ladder: &WeeklyLadder, width: u16) -> Vec<Line<'static>> {
+/// Writes over the middle of an empty board how to open the puzzle.
+fn draw_not_opened(surface: &mut Surface, board: Rect) {
+    let theme = surface.theme;
+    let enter = surface.app.keys().first(Context::List, Action::Accept);
+    let opens = format!("{enter} opens it");
+    let lines = [Line::styled(NOT_OPENED, theme.text), Line::styled(opens, theme.dim)];
+    let width = lines.iter().map(Line::width).max().unwrap_or(0) as u16 + 2;
+    let area = board.centered(Constraint::Length(width), Constraint::Length(3));
+    page::clear(surface, area);
+    surface.render(Paragraph::new(Text::from_iter(lines)).centered(), area);
+}
+
+/// Returns the text below the board.
+fn text_lines(surface: &Surface, ladder: &WeeklyLadder) -> Vec<Line<'static>> {
     let (library, theme) = (surface.app.library(), surface.theme);
     let tier = ladder.chosen().tier;
-    let state = ladder.progress().rungs[ladder.selected()];
-    let mut title = Line::from_iter([
+    let title = Line::from_iter([
         Span::styled(tier.name(), theme.title),
         Span::styled(format!(" {}", words::tier_ratings(tier)), theme.dim),
     ]);
-    if state == RungState::Open && title.width() + NOT_OPENED.len() <= usize::from(width) {
-        title.push_span(Span::styled(NOT_OPENED, theme.dim));
-    }
     vec![
         title,
         Line::styled(words::tier_about(tier), theme.dim),
