@@ -29,7 +29,13 @@ impl Playing {
                 let is_strong = action == Action::LinkStrong;
                 let kind = if is_strong { LinkKind::Strong } else { LinkKind::Weak };
                 match self.game.check_empty(self.cursor) {
-                    Ok(()) => self.prefix = again(Prefix::Link(kind)),
+                    Ok(()) => {
+                        self.prefix = again(Prefix::Link(kind));
+                        if self.link_from.is_some() {
+                            // The cursor may move before a digit ends the link.
+                            self.begun_link = self.prefix.map(|_| kind);
+                        }
+                    }
                     Err(refusal) => services.say(sentence(&refusal)),
                 }
             }

@@ -308,6 +308,20 @@ fn a_digit_ends_a_link_that_was_begun_and_is_placed_after_it() {
     assert_eq!(table.game().digits().get(cell("r1c4")), Some(digit(2)));
 }
 
+#[test]
+fn the_cursor_may_move_between_the_sign_of_a_link_and_its_digit() {
+    let mut table = Table::playing(&easy());
+    at(&mut table, "r1c3");
+    table.press("= 2 right 2");
+    table.press("- right right 6");
+    assert_eq!(table.game().sheet().links().len(), 2, "{}", table.notice());
+    assert_eq!(table.game().digits().count(), 30, "no digit is placed");
+    // The same sign again stops the link.
+    table.press("- - right right 2");
+    assert_eq!(table.game().sheet().links().len(), 2, "{}", table.notice());
+    assert_eq!(table.game().digits().count(), 31);
+}
+
 /// A coloured candidate is shown without marks, but only as long as the rules allow it.
 #[test]
 fn a_coloured_candidate_disappears_when_its_digit_is_placed_nearby() {
