@@ -37,7 +37,7 @@ pub use help::{Help, HelpKind};
 pub use hint::{Familiarity, Hint, HintDepth, HintKind, HintText, listed, long_chains};
 pub use history::{Checkpoint, History, Played};
 pub use import::{PuzzleError, read_puzzle, solve_puzzle};
-pub use links::{ChainReport, LinkError, UserLink};
+pub use links::{ChainReport, LinkError, LinkPath, UserLink, link_paths};
 pub use marks::{MarkKind, Marks};
 pub use pencilmark_engine::logic::LinkKind;
 pub use record::{Record, RecordError};

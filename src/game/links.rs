@@ -46,6 +46,32 @@ impl fmt::Display for UserLink {
     }
 }
 
+/// Candidates in the order in which links connect them, each with the kind of the link that leads
+/// to it. The first candidate has none.
+pub type LinkPath = Vec<(Option<LinkKind>, Candidate)>;
+
+/// Joins links that share an end into paths, so that each link is in one path. A path starts at a
+/// candidate with a single link if there is one.
+pub fn link_paths(links: &[UserLink]) -> Vec<LinkPath> {
+    let mut left = links.to_vec();
+    let mut paths = Vec::new();
+    while let Some(first) = left.first() {
+        let is_loose = |end: &Candidate| {
+            left.iter().filter(|link| link.other_end(*end).is_some()).count() == 1
+        };
+        let start = left.iter().flat_map(|link| link.ends()).find(is_loose);
+        let mut here = start.unwrap_or(first.from);
+        let mut path = vec![(None, here)];
+        while let Some(at) = left.iter().position(|link| link.other_end(here).is_some()) {
+            let link = left.remove(at);
+            here = link.other_end(here).expect("the link has this end");
+            path.push((Some(link.kind), here));
+        }
+        paths.push(path);
+    }
+    paths
+}
+
 /// The reason why a link is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {

@@ -131,3 +131,28 @@ fn a_strong_link_in_a_cell_allows_no_third_digit() {
         assert!(matches!(report(&[&struck, drawn]), ChainReport::Valid { .. }), "{drawn}");
     }
 }
+
+#[test]
+fn links_are_joined_into_paths_and_each_is_in_one() {
+    let paths = |turns: &[&str]| -> Vec<String> {
+        let game = game(turns);
+        let text = |path: &LinkPath| -> String {
+            let sign = |kind: Option<LinkKind>| kind.map_or(' ', LinkKind::sign);
+            path.iter()
+                .map(|(kind, at)| format!("{}{}{}", sign(*kind), at.digit, at.cell))
+                .collect()
+        };
+        link_paths(game.sheet().links()).iter().map(text).collect()
+    };
+    assert_eq!(paths(&[]), [""; 0]);
+    // The order in which links are drawn does not matter.
+    for turns in [["r1c3:2=r1c4:2", "r1c4:2-r1c4:6"], ["r1c4:6-r1c4:2", "r1c4:2=r1c3:2"]] {
+        assert_eq!(paths(&turns), [" 2r1c3=2r1c4-6r1c4"]);
+    }
+    let fork = ["r1c3:2=r1c4:2", "r1c4:2-r1c4:6", "r1c4:2-r1c6:2"];
+    assert_eq!(paths(&fork), [" 2r1c3=2r1c4-6r1c4", " 2r1c4-2r1c6"]);
+    let circle = ["r1c3:2-r1c4:2", "r1c4:2-r1c6:2", "r1c6:2-r1c3:2"];
+    assert_eq!(paths(&circle), [" 2r1c3-2r1c4-2r1c6-2r1c3"]);
+    let apart = ["r1c3:2=r1c4:2", "r9c1:3-r9c2:3"];
+    assert_eq!(paths(&apart), [" 2r1c3=2r1c4", " 3r9c1-3r9c2"]);
+}

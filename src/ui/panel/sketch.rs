@@ -2,16 +2,17 @@
 //! of a what-if, the colours on the board, and a list of the links.
 
 use crate::app::{Action, App, Context, EntryMode, Playing};
-use crate::game::{CheckMode, Colour, ColourSet, Proof};
+use crate::game::{CheckMode, Colour, ColourSet, LinkKind, LinkPath, Proof, link_paths};
+use crate::ui::text;
 use crate::ui::theme::Theme;
-use pencilmark_engine::board::{Cell, Digit};
+use pencilmark_engine::board::{Candidate, Cell, Digit};
 use ratatui::text::{Line, Span};
 
 /// The number of colours in a row of the palette.
 const PALETTE_ROW: usize = 5;
 
-/// The maximum number of links in the list.
-const MAX_LINKS: usize = 6;
+/// The maximum number of lines for links, unless the first chain needs more.
+const LINK_LINES: usize = 6;
 
 /// Returns lines about the started link, the what-if, and the links. All links are listed, because
 /// the board does not show those within one cell.
@@ -58,15 +59,18 @@ pub(super) fn lines(
     }
     lines.extend(colours(playing, theme));
     let links = playing.game().sheet().links();
-    for link in links.iter().take(MAX_LINKS) {
-        let [a, b] = link.ends();
-        let sign = link.kind().sign();
-        let words = format!("{a} {sign} {b}");
-        let words = if words.len() <= width { words } else { words.replace(" in ", " ") };
+    let (mut room, mut left) = (LINK_LINES, links.len());
+    for path in link_paths(links) {
+        let words = path_text(&path, width);
+        let height = text::wrapped_height(&words, width);
+        if height > room && room < LINK_LINES {
+            break;
+        }
+        (room, left) = (room.saturating_sub(height), left + 1 - path.len());
         lines.push(Line::styled(words, theme.mark));
     }
     if !links.is_empty() {
-        let more = match links.len().saturating_sub(MAX_LINKS) {
+        let more = match left {
             0 => String::new(),
             1 => "1 more link; ".to_owned(),
             more => format!("{more} more links; "),
@@ -75,6 +79,22 @@ pub(super) fn lines(
         lines.push(Line::styled(words, theme.dim));
     }
     lines
+}
+
+/// Writes links that share their ends as a chain, such as `2r1c3 = 2r1c4 - 6r1c4`. Writes a single
+/// link in words if there is room.
+fn path_text(path: &LinkPath, width: usize) -> String {
+    if let [(_, from), (Some(kind), to)] = path[..] {
+        let words = format!("{from} {} {to}", kind.sign());
+        if words.len() <= width {
+            return words;
+        }
+    }
+    let link = |&(kind, at): &(Option<LinkKind>, Candidate)| {
+        let sign = kind.map(|kind| format!(" {} ", kind.sign())).unwrap_or_default();
+        format!("{sign}{}{}", at.digit, at.cell)
+    };
+    path.iter().map(link).collect()
 }
 
 /// Returns digit keys, each with the letter of its colour.
@@ -88,8 +108,8 @@ fn palette(colours: &[Colour], app: &App, theme: &Theme) -> Line<'static> {
     colours.iter().flat_map(entry).collect()
 }
 
-/// Returns the letters of the colours on the board, each in its colour. Returns `None` if nothing is
-/// coloured, or if the digits enter colours, because the palette shows all letters.
+/// Returns the letters of the colours on the board, each in its colour. Returns `None` if nothing
+/// is coloured, or if the digits enter colours, because the palette shows all letters.
 fn colours(playing: &Playing, theme: &Theme) -> Option<Line<'static>> {
     if playing.next_mode() == EntryMode::Colour {
         return None;
