@@ -67,7 +67,7 @@ impl HistoryList {
         };
         let line = |(i, played): (usize, &Played)| HistoryLine {
             number: i + 1,
-            text: words::turn(&played.turn),
+            text: words::turn(history, i + 1),
             when: played.when,
             stands: stands[i + 1],
             is_present: history.at() == i + 1,

@@ -1,7 +1,7 @@
 //! The turns of a game as a tree. Undo keeps all turns in the tree, and playing a different turn
 //! after an undo starts a branch.
 
-use super::{SharedLog, Turn};
+use super::{Move, SharedLog, Turn};
 use std::time::Duration;
 
 /// A turn that was played.
@@ -91,6 +91,28 @@ impl History {
     /// Returns `true` if the turn is on the board. The start, 0, is always on the board.
     pub fn is_on_board(&self, number: usize) -> bool {
         self.is_before(number, self.at)
+    }
+
+    /// Returns `true` if turn `number` removes the first colour or link that it changes.
+    pub fn removes_drawing(&self, number: usize) -> bool {
+        let Some(first) = self.turn(number).moves().first() else { return false };
+        // Each earlier turn with the same change drew it or removed it.
+        let is_same = |one: &&Move| match (first, one) {
+            (Move::Link(link), Move::Link(other)) => link == other,
+            (
+                Move::Colours { cell, digit, flip },
+                Move::Colours { cell: other_cell, digit: other_digit, flip: other },
+            ) => {
+                let is_flipped = flip.first().is_some_and(|colour| other.contains(colour));
+                (cell, digit) == (other_cell, other_digit) && is_flipped
+            }
+            _ => false,
+        };
+        if !matches!(first, Move::Link(_) | Move::Colours { .. }) {
+            return false;
+        }
+        let earlier = self.line_to(self.turns[number - 1].after);
+        earlier.flat_map(|one| self.turn(one).moves()).filter(is_same).count() % 2 == 1
     }
 
     /// Returns `true` if two or more turns follow turn `number`.

@@ -1,7 +1,7 @@
 //! Describes the marks, moves and links of a board.
 
 use super::sentence;
-use crate::game::{MarkKind, Marks, Move, Turn, listed};
+use crate::game::{History, MarkKind, Marks, Move, listed};
 use pencilmark_engine::board::DigitSet;
 use pencilmark_engine::logic::Picture;
 
@@ -18,8 +18,12 @@ pub fn marks(marks: Marks) -> String {
 /// Describes a turn in a few words, such as `r1c3 = 4` or `r1c3 mark 12`. If there are several
 /// moves, describes the first one and counts the others. If the turn places digits, does not count
 /// the marks that those digits erase.
-pub fn turn(turn: &Turn) -> String {
-    let moves = turn.moves();
+pub fn turn(history: &History, number: usize) -> String {
+    let moves = history.turn(number).moves();
+    let removed = if history.removes_drawing(number) { " removed" } else { "" };
+    if moves.len() > 1 && !removed.is_empty() {
+        return drawings_removed(moves);
+    }
     let places = moves.iter().any(|one| matches!(one, Move::Digit { .. }));
     let counts = |one: &&Move| !places || matches!(one, Move::Digit { .. });
     let mut counted = moves.iter().filter(counts);
@@ -35,19 +39,30 @@ pub fn turn(turn: &Turn) -> String {
             };
             format!("{cell} {kind} {flip}")
         }
-        Move::Colours { cell, digit: None, flip } => format!("{cell} colour {flip}"),
+        Move::Colours { cell, digit: None, flip } => format!("{cell} colour {flip}{removed}"),
         Move::Colours { cell, digit: Some(digit), flip } => {
-            format!("{cell} colour {flip} for {digit}")
+            format!("{cell} colour {flip} for {digit}{removed}")
         }
         Move::Link(link) => {
-            let [from, to] = link.ends();
-            format!("link {from}, {to}")
+            let [from, to] = link.ends().map(|end| format!("{}{}", end.digit, end.cell));
+            format!("link {from} {} {to}{removed}", link.kind().sign())
         }
     };
     match counted.count() {
         0 => words,
         more => format!("{words}, {more} more"),
     }
+}
+
+/// Describes a turn that removes several colours or links.
+fn drawings_removed(moves: &[Move]) -> String {
+    let links = moves.iter().filter(|one| matches!(one, Move::Link(_))).count();
+    let what = match (links, moves.len() - links) {
+        (_, 0) => "links",
+        (0, _) => "colours",
+        _ => "colours and links",
+    };
+    format!("{} {what} removed", moves.len())
 }
 
 /// Returns one sentence for each kind of part of a picture, such as `Base: rows 2 and 5; 4 in r2c3
@@ -82,22 +97,45 @@ fn grouped(names: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Colour, ColourSet};
-    use pencilmark_engine::board::{Cell, Digit};
+    use crate::game::{Colour, ColourSet, Game, LinkKind, Origin, Record, Turn, UserLink};
+    use pencilmark_engine::board::{Candidate, Cell, Digit};
+
+    const EASY: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
     fn a_turn_is_described_by_its_first_move() {
         let (cell, other) = (Cell::at(0, 2), Cell::at(0, 3));
         let flip = DigitSet::only(Digit::ALL[3]);
         let mark = |cell, kind| Move::Marks { cell, kind, flip };
-        let describe = |moves: Vec<Move>| turn(&Turn::new(moves));
+        let describe_all = |turns: Vec<Vec<Move>>| {
+            let turns = turns.into_iter().map(Turn::new).collect();
+            let record = Record::from_line(EASY.parse().unwrap(), Origin::Entered, turns);
+            let game = Game::replay(record, None).unwrap();
+            turn(game.history(), game.history().at())
+        };
+        let describe = |moves: Vec<Move>| describe_all(vec![moves]);
         assert_eq!(describe(vec![mark(cell, MarkKind::Corner)]), "r1c3 mark 4");
         assert_eq!(describe(vec![mark(cell, MarkKind::Eliminated); 3]), "r1c3 not 4, 2 more");
         let digit = Move::Digit { cell, from: None, to: Some(Digit::ALL[3]) };
         assert_eq!(describe(vec![digit, mark(other, MarkKind::Corner)]), "r1c3 = 4");
         let flip = ColourSet::only(Colour::ALL[0]);
-        assert_eq!(describe(vec![Move::Colours { cell, digit: None, flip }]), "r1c3 colour A");
-        assert_eq!(describe(Vec::new()), "");
+        let colour = |cell| Move::Colours { cell, digit: None, flip };
+        assert_eq!(describe(vec![colour(cell)]), "r1c3 colour A");
+        let twice = vec![vec![colour(cell)], vec![colour(cell)]];
+        assert_eq!(describe_all(twice.clone()), "r1c3 colour A removed");
+        assert_eq!(describe_all([twice, vec![vec![colour(cell)]]].concat()), "r1c3 colour A");
+        let digit = Digit::ALL[3];
+        let link = UserLink::new(
+            Candidate { cell, digit },
+            Candidate { cell: other, digit },
+            LinkKind::Weak,
+        );
+        let link = Move::Link(link.unwrap());
+        assert_eq!(describe(vec![link]), "link 4r1c3 - 4r1c4");
+        let both = vec![link, colour(cell)];
+        assert_eq!(describe_all(vec![vec![link], vec![link]]), "link 4r1c3 - 4r1c4 removed");
+        assert_eq!(describe_all(vec![both.clone(), both]), "2 colours and links removed");
     }
 
     #[test]

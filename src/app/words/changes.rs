@@ -85,16 +85,18 @@ const fn places(one: Move) -> bool {
 }
 
 /// Returns the contents of a cell before and after a turn, such as `r1c4: marks 268 → 26`. Does not
-/// repeat the word before digits if it is the same.
+/// repeat the word before digits if it is the same. Calls a placed digit one after marks or
+/// candidates, as in `r1c4: marks 26 → digit 2`.
 fn change(cell: Cell, before: &str, after: &str) -> String {
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     let after = match (before.rsplit_once(' '), after.rsplit_once(' ')) {
         (Some((old, digits)), Some((new, rest)))
             if old == new && is_number(digits) && is_number(rest) && !rest.is_empty() =>
         {
-            rest
+            rest.to_owned()
         }
-        _ => after,
+        (Some(_), None) if is_number(after) => format!("digit {after}"),
+        _ => after.to_owned(),
     };
     format!("{cell}: {before} → {after}")
 }
@@ -140,8 +142,8 @@ fn group(
     (count > 0).then(|| format!("{}: {}", counted(count as u32, one, many), groups.join("; ")))
 }
 
-/// Lists the colours and links that a turn changes. Returns no phrase for a turn that only adds one,
-/// because the row of the turn says that.
+/// Lists the colours and links that a turn changes. Returns no phrase for a turn that only adds
+/// one, because the row of the turn says that.
 fn colours_and_links(turn: &Turn, before: &Game) -> Vec<String> {
     let sheet = before.sheet();
     let mut is_removal = false;
@@ -199,7 +201,7 @@ mod tests {
     #[test]
     fn a_cell_is_shown_before_and_after_its_change() {
         assert_eq!(changes_of(&["r1c3=4"], false), ["r1c3: empty → 4"]);
-        assert_eq!(changes_of(&["r1c3+124", "r1c3=4"], false), ["r1c3: marks 124 → 4"]);
+        assert_eq!(changes_of(&["r1c3+124", "r1c3=4"], false), ["r1c3: marks 124 → digit 4"]);
         assert_eq!(changes_of(&["r1c3+124", "r1c3+1"], false), ["r1c3: marks 124 → 24"]);
         assert_eq!(changes_of(&["r1c3=1", "r1c3=4"], false), ["r1c3: 1 → 4"]);
         assert_eq!(changes_of(&["r1c3*12"], false), ["r1c3: empty → centre 12"]);
@@ -217,7 +219,7 @@ mod tests {
         );
         assert_eq!(
             changes_of(&[marks, "r1c3=4 r2c2+4"], false),
-            ["r1c3: marks 24 → 4", "1 mark removed: 4 in r2c2"]
+            ["r1c3: marks 24 → digit 4", "1 mark removed: 4 in r2c2"]
         );
         assert_eq!(
             changes_of(&[marks, "r1c3+2 r1c4+2 r2c2+2"], false),

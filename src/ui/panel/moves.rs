@@ -17,16 +17,16 @@ pub(super) fn lines(playing: &Playing, height: usize, theme: &Theme) -> Vec<Clic
     let mut numbers: Vec<usize> = history.line_to(history.at()).collect();
     numbers.sort_unstable();
     let last = numbers.into_iter().rev().filter(|&number| number > 0).take(count);
-    let last: Vec<_> = last.map(|number| &history.turns()[number - 1]).collect();
+    let last: Vec<_> = last.map(|number| (number, &history.turns()[number - 1])).collect();
     let time = |played: &Played| played.when.map(words::time).unwrap_or_default();
-    let column = last.iter().map(|played| time(played).len()).max().unwrap_or(0);
-    let moves = last.iter().map(|played| {
+    let column = last.iter().map(|(_, played)| time(played).len()).max().unwrap_or(0);
+    let moves = last.iter().map(|&(number, played)| {
         // If no move has a time, as in an imported game, the moves start at the left edge.
         let when = match column {
             0 => String::new(),
             _ => format!("{:>column$}  ", time(played)),
         };
-        Line::from_iter([Span::styled(when, theme.dim), Span::raw(words::turn(&played.turn))])
+        Line::from_iter([Span::styled(when, theme.dim), Span::raw(words::turn(history, number))])
     });
     let moves: Vec<_> = moves.map(ClickableLine::from).collect();
     if moves.is_empty() {

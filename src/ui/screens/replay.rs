@@ -62,9 +62,9 @@ fn draw_panel(surface: &mut Surface, replay: &Replay, area: Rect) {
     let theme = surface.theme;
     let (time, end) = replay.times();
     let (at, turns) = (replay.at(), replay.turns());
-    let change = match at.checked_sub(1) {
-        Some(last) => words::turn(&replay.game().history().turns()[last].turn),
-        None => "the start".to_owned(),
+    let change = match at {
+        0 => "the start".to_owned(),
+        _ => words::turn(replay.game().history(), at),
     };
     let filled = replay.game().digits().count();
     let share = if turns == 0 { 0.0 } else { at as f64 / turns as f64 };
