@@ -13,7 +13,7 @@ pub enum Refusal {
     Filled(Cell),
     /// A digit on the board rules the candidate out, so the player can neither eliminate nor
     /// restore the candidate.
-    #[error("{digit} can't go into {cell}: {seen_at} holds a {digit}")]
+    #[error("{digit} can't go into {cell}: {seen_at} holds {} {digit}", article(*digit))]
     RuledOut {
         /// The digit that is ruled out.
         digit: Digit,
@@ -89,4 +89,24 @@ pub enum Refusal {
     /// The history has no turn with this number.
     #[error("there is no turn {0}")]
     NoSuchTurn(usize),
+}
+
+/// Returns the article of a digit in English.
+fn article(digit: Digit) -> &'static str {
+    if digit.value() == 8 { "an" } else { "a" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digit_has_the_right_article() {
+        let says = |digit: u8| {
+            let digit = Digit::ALL[usize::from(digit) - 1];
+            Refusal::RuledOut { digit, cell: Cell::at(0, 0), seen_at: Cell::at(0, 8) }.to_string()
+        };
+        assert_eq!(says(8), "8 can't go into r1c1: r1c9 holds an 8");
+        assert_eq!(says(9), "9 can't go into r1c1: r1c9 holds a 9");
+    }
 }
