@@ -190,7 +190,8 @@ fn facts(won: &Won) -> Vec<String> {
         facts.push(format!("{pauses} ({})", time(slips.paused)));
     }
     facts.push(match won.game.grade() {
-        Some(Grade::Rated { hardest, .. }) => format!("hardest step: {hardest}"),
+        // The hints may have shown an easier way.
+        Some(Grade::Rated { rating, hardest }) => format!("rated {rating} for {hardest}"),
         Some(Grade::BeyondTechniques) => "needs more than the techniques here".to_owned(),
         None => "still being rated".to_owned(),
     });
