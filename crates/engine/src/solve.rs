@@ -34,7 +34,7 @@ mod unavoidable;
 
 pub use backend::Backend;
 pub(crate) use clue_remover::ClueRemover;
-pub(crate) use links::is_solved_by_links;
+pub(crate) use links::{effort_with_links, is_solved_by_links};
 pub use resistance::resistance;
 
 use crate::board::{Cell, CellSet, Digit, Grid};

@@ -7,6 +7,7 @@ mod dig;
 mod grow;
 mod reveal;
 mod shape;
+mod toughen;
 
 pub(super) use constraints::Constraints;
 

@@ -17,6 +17,9 @@ pub(crate) struct ClueRemover {
     places: [CellSet; 9],
     /// Known only if the grid was full at the start.
     unavoidable_sets: Option<UnavoidableSets>,
+    /// The cells in which the other solutions found so far differ from the grid. A clue is needed
+    /// in each of these sets.
+    differences: Vec<CellSet>,
 }
 
 impl ClueRemover {
@@ -30,6 +33,7 @@ impl ClueRemover {
             clues: !grid.empty_cells(),
             places,
             unavoidable_sets: grid.is_full().then(|| UnavoidableSets::new(grid)),
+            differences: Vec::new(),
         }
     }
 
@@ -50,6 +54,25 @@ impl ClueRemover {
         cells.iter().for_each(|cell| self.board.open(cell));
         if let Some(sets) = &mut self.unavoidable_sets {
             cells.iter().for_each(|cell| sets.remove_clue(cell));
+        }
+    }
+
+    /// Makes `clues` the clues that are left. All of them must be clues of the grid at the start.
+    pub(crate) fn restore(&mut self, clues: CellSet) {
+        self.remove(self.clues - clues);
+        self.add(clues - self.clues);
+    }
+
+    /// Adds the clues in `cells`, which were removed.
+    pub(crate) fn add(&mut self, cells: CellSet) {
+        self.clues |= cells;
+        for cell in cells.iter() {
+            let Some(digit) = self.grid.get(cell) else { continue };
+            self.places[digit.index()].insert(cell);
+            self.board.fix(cell, digit);
+            if let Some(sets) = &mut self.unavoidable_sets {
+                sets.add_clue(cell);
+            }
         }
     }
 
@@ -130,11 +153,15 @@ impl ClueRemover {
     /// best for few cells: a second solution would have a different digit in one of them, so the
     /// function checks, for each of these cells, whether the remaining clues force its digit.
     pub(crate) fn can_remove(&mut self, cells: CellSet) -> bool {
+        let rest = self.clues - cells;
+        if self.differences.iter().any(|difference| !difference.meets(rest)) {
+            return false;
+        }
         cells.iter().for_each(|cell| self.board.open(cell));
         if let Some(sets) = &mut self.unavoidable_sets {
             cells.iter().for_each(|cell| sets.remove_clue(cell));
         }
-        let mut clues = self.clues - cells;
+        let mut clues = rest;
         let can_remove = cells.iter().all(|cell| {
             let Some(digit) = self.grid.get(cell) else { return true };
             let is_forced = !self.is_necessary(cell, digit)
@@ -158,10 +185,18 @@ impl ClueRemover {
         can_remove
     }
 
-    /// Returns whether every solution of the board has `digit` in `cell`.
+    /// Returns whether every solution of the board has `digit` in `cell`. Otherwise, records where
+    /// another solution differs.
     fn is_forced(&mut self, cell: Cell, digit: Digit) -> bool {
         self.board.eliminate(cell, digit);
-        search_board(Backend::best(), &self.board, &mut |_| ControlFlow::Break(())).is_continue()
+        let (grid, differences) = (&self.grid, &mut self.differences);
+        let differs = |(old, new): (_, (Cell, _))| (old != new).then_some(new.0);
+        search_board(Backend::best(), &self.board, &mut |other| {
+            let other = other();
+            differences.push(grid.iter().zip(other.iter()).filter_map(differs).collect());
+            ControlFlow::Break(())
+        })
+        .is_continue()
     }
 
     /// Returns whether the other clues of the grid have another solution, if that is quick to see.

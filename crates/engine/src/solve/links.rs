@@ -18,9 +18,19 @@ type Set<const WORDS: usize> = [u64; WORDS];
 /// Returns whether propagation and single links solve `grid`. If they do, the puzzle needs no
 /// dynamic chains. `grid` must have exactly one solution.
 pub(crate) fn is_solved_by_links(grid: &Grid) -> bool {
+    effort_with_links(grid).is_some()
+}
+
+/// Returns an estimate of the effort to solve `grid` by propagation and single links, or `None` if
+/// they do not solve it. The effort is the number of surplus candidates before each round of links,
+/// added up over all rounds, so it is 0 if propagation is enough. `grid` must have exactly one
+/// solution.
+pub(crate) fn effort_with_links(grid: &Grid) -> Option<usize> {
     let backend = Backend::best();
     let mut board = backend.propagate_alone(&BoardPair::new(grid));
+    let mut effort = 0;
     while matches!(board.outcomes[0], Outcome::Branch(_)) {
+        effort += board.surplus();
         let candidates = Candidates::new(&board);
         let removed = match candidates.count {
             0..=192 => candidates.removed_by_links::<3>(),
@@ -28,7 +38,7 @@ pub(crate) fn is_solved_by_links(grid: &Grid) -> bool {
             _ => candidates.removed_by_links::<12>(),
         };
         if removed.is_empty() {
-            return false;
+            return None;
         }
         for number in removed {
             let (cell, digit) = candidates.list[number];
@@ -36,7 +46,7 @@ pub(crate) fn is_solved_by_links(grid: &Grid) -> bool {
         }
         board = backend.propagate_alone(&board);
     }
-    matches!(board.outcomes[0], Outcome::Solved)
+    matches!(board.outcomes[0], Outcome::Solved).then_some(effort)
 }
 
 /// The candidates in the cells of a board that have several candidates.
