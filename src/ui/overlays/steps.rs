@@ -30,7 +30,7 @@ const MARKER: usize = 2;
 const GAP: &str = "  ";
 
 /// The reason below the list takes at most one of this many lines of the panel.
-const LINES_PER_REASON_LINE: u16 = 6;
+const LINES_PER_REASON_LINE: u16 = 4;
 
 pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let (app, theme) = (surface.app, surface.theme);
@@ -51,10 +51,19 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let has_room = |panel: &Rect| panel.width >= MIN_PANEL.0 && panel.height >= MIN_PANEL.1;
     let panel = layout.panel.filter(has_room);
     let Rect { width, height, .. } = panel.unwrap_or(surface.area);
+    let highlights =
+        list.shown().map(|step| Highlights::new(&step.picture, None, None).with_letters(step));
     let message = about(list, width, height / LINES_PER_REASON_LINE);
+    // The names of cells have the styles of the board next to the list.
+    let message = match &highlights {
+        Some(highlights) if list.chosen().is_some() => {
+            highlights.styled(&[message], theme).swap_remove(0)
+        }
+        _ => Line::raw(message),
+    };
     let frame = Page {
         beside: Line::styled(state(list), theme.dim),
-        message: Line::styled(message, theme.text),
+        message: message.style(theme.text),
         ..Page::new("All steps", surface, Vec::new())
     };
     let Some(panel) = panel else {
@@ -67,30 +76,26 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let (game, candidates) = (list.game(), list.position().candidates());
     let needs_candidates = list.shown().is_some_and(board::needs_candidates);
     let contents = if needs_candidates { contents_with_candidates } else { contents };
-    let board = BoardView {
-        contents: contents(game, candidates),
-        highlights: list
-            .shown()
-            .map(|step| Highlights::new(&step.picture, None, None).with_letters(step)),
-        ..BoardView::blank()
-    };
+    let board =
+        BoardView { contents: contents(game, candidates), highlights, ..BoardView::blank() };
     board.draw(&layout, surface);
     let body = frame.open_in(surface, panel);
     draw_list(surface, list, body);
     footer::draw_keys(surface, &keys, &layout, None);
 }
 
-/// Returns what a step does in the usual short form: `r5c5=5`, or `r1c3 r2c3<>5, r1c3<>6`.
+/// Returns what a step does, as the last moves of a game are written: `r5c5 = 5`, or
+/// `r1c3 r2c3 not 5, r1c3 not 6`.
 fn effect(step: &Step) -> String {
     let changes = |all: &[Candidate], sign: &'static str| -> Vec<String> {
         let of_digit = |digit| {
             let of_digit = all.iter().filter(|at| at.digit == digit);
             let cells: CellSet = of_digit.map(|at| at.cell).collect();
-            (!cells.is_empty()).then(|| format!("{cells}{sign}{digit}"))
+            (!cells.is_empty()).then(|| format!("{cells} {sign} {digit}"))
         };
         Digit::ALL.into_iter().filter_map(of_digit).collect()
     };
-    [changes(&step.placements, "="), changes(&step.eliminations, "<>")].concat().join(", ")
+    [changes(&step.placements, "="), changes(&step.eliminations, "not")].concat().join(", ")
 }
 
 /// Returns the start of the reason for the selected step, in at most `height` lines. For a
