@@ -120,6 +120,8 @@ pub(super) enum GridLines {
     /// All lines that the layout and the theme call for.
     #[default]
     All,
+    /// All lines, but no numbers of the rows and columns.
+    Unnumbered,
     /// Only the lines between and around the boxes.
     Boxes,
 }
@@ -180,7 +182,7 @@ impl BoardView {
                 houses::draw_current_box(layout, cell, theme, surface.buffer);
             }
         }
-        if surface.app.settings().coordinates.is_on() {
+        if self.lines != GridLines::Unnumbered && surface.app.settings().coordinates.is_on() {
             let style =
                 if theme.has_tints() { theme.title } else { cursor_style(self.mode, theme) };
             let current = current.map(|cell| (cell, style));

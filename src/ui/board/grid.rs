@@ -21,7 +21,7 @@ pub(super) fn draw(
     lines: GridLines,
     buffer: &mut Buffer,
 ) {
-    let has_light = lines == GridLines::All && !backgrounds.is_checkered;
+    let has_light = lines != GridLines::Boxes && !backgrounds.is_checkered;
     if layout.has_frame {
         draw_framed(layout, backgrounds.theme, has_light, buffer);
     } else {

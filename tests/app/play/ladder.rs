@@ -246,6 +246,7 @@ fn a_puzzle_that_was_never_opened_has_an_empty_board_and_its_tier() {
             assert!(frame.contains(part), "{part} at {size:?}: {frame}");
         }
         assert!(frame.contains("1 Master win, best 36:00"), "{size:?}: {frame}");
+        assert!(!frame.contains("━━1━━"), "no number cuts the frame: {frame}");
         let edge = if size == (80, 24) { "┌───────┬" } else { "┏━━" };
         assert!(frame.contains(edge), "{size:?}: {frame}");
     }

@@ -2,7 +2,7 @@
 
 use crate::app::settings::LayoutChoice;
 use crate::app::{Action, Context, WeeklyLadder, words};
-use crate::ui::board::{BoardView, Content, Writer};
+use crate::ui::board::{BoardView, Content, GridLines, Writer};
 use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::mini_board;
 use crate::ui::page;
@@ -111,7 +111,9 @@ fn draw_board(surface: &mut Surface, digits: Option<&[Grid; 2]>, layout: &BoardL
         app: surface.app,
         theme,
     };
-    BoardView { contents, ..BoardView::blank() }.draw(layout, &mut surface);
+    // The preview has no room for numbers beside its frame.
+    let lines = GridLines::Unnumbered;
+    BoardView { contents, lines, ..BoardView::blank() }.draw(layout, &mut surface);
 }
 
 /// Writes over the middle of an empty board how to open the puzzle.
