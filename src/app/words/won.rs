@@ -179,6 +179,8 @@ fn facts(won: &Won) -> Vec<String> {
     let slips = won.slips;
     facts.push(counted(slips.mistakes, "mistake", "mistakes"));
     match (finished.hints, finished.checks) {
+        // The solution is help.
+        (0, 0) if finished.early_end.is_some() => {}
         (0, 0) => facts.push("no help".to_owned()),
         (hints, checks) => {
             facts.extend((hints > 0).then(|| counted(hints, "hint", "hints")));

@@ -147,8 +147,13 @@ fn lines_that_fit(
     theme: &Theme,
 ) -> Option<Vec<Line<'static>>> {
     [1, 0].into_iter().find_map(|gap| {
-        let mut forms = FORMS.into_iter().filter_map(|form| lines_of(app, won, width, form, theme));
-        forms.find(|lines| height(lines, width) + gap <= room)
+        let mut forms = FORMS
+            .into_iter()
+            .filter_map(|form| lines_of(app, won, width, form, theme).map(|lines| (form, lines)));
+        let below = |form: &Form| if form.is_airy { BELOW_AIRY } else { gap };
+        forms.find_map(|(form, lines)| {
+            (height(&lines, width) + below(&form) <= room).then_some(lines)
+        })
     })
 }
 
@@ -161,14 +166,22 @@ struct Form {
     has_gaps: bool,
     /// `true` if there is a line that compares the times with signs.
     has_pace: bool,
+    /// `true` if there is an empty line between the large digits and the sentence about them.
+    is_airy: bool,
 }
 
+/// The number of lines below the most spacious form, for the latest wins.
+const BELOW_AIRY: u16 = 14;
+
 /// The forms of the text, from the most spacious to the most compact.
-const FORMS: [Form; 6] = {
-    let large = Form { digits: Some(DigitSize::Large), has_gaps: true, has_pace: true };
+const FORMS: [Form; 7] = {
+    let airy =
+        Form { digits: Some(DigitSize::Large), has_gaps: true, has_pace: true, is_airy: true };
+    let large = Form { is_airy: false, ..airy };
     let medium = Form { digits: Some(DigitSize::Medium), ..large };
-    let plain = Form { digits: None, has_gaps: true, has_pace: false };
+    let plain = Form { digits: None, has_pace: false, ..large };
     [
+        airy,
         large,
         medium,
         Form { has_pace: false, ..medium },
@@ -209,11 +222,14 @@ fn lines_of(
         };
         parts.push(lines.into_iter().map(|line| Line::styled(line, bold(result))).collect());
     }
-    // The verdict is about the time, so it is directly below the large digits.
+    // The verdict is about the time, so it is close to the large digits.
     let counts = won.finished.hints == 0 && won.is_first;
     let verdict = Line::styled(verdict, if counts { bold(theme.notice) } else { theme.dim });
     match parts.last_mut() {
-        Some(time) if form.digits.is_some() && time.len() > 1 => time.push(verdict),
+        Some(time) if form.digits.is_some() && time.len() > 1 => {
+            time.extend(form.is_airy.then(Line::default));
+            time.push(verdict);
+        }
         _ => parts.push(vec![verdict]),
     }
     let pace = won_pace(won).filter(|_| form.has_pace && won.finished.is_won() && won.is_first);

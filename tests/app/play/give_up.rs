@@ -82,6 +82,7 @@ fn the_solution_marks_the_cells_that_were_wrong() {
     let row = frame.lines().nth(1).unwrap();
     let signs: Vec<_> = row.match_indices('!').collect();
     assert_eq!(signs.len(), 1, "{row}");
+    assert!(!frame.contains("no help"), "the solution is help: {frame}");
     assert!(row.contains("6!"), "the digit is the right one: {row}");
 }
 
