@@ -29,7 +29,7 @@ pub(super) fn draw(surface: &mut Surface, concept: &Concept) {
             &[(Action::Accept, next), (Action::Back, "list")],
         ),
         picture: Some(&page.picture),
-        ..PagedText::new(format!("{} · {number} of {count}", page.title), &text)
+        ..PagedText::new(format!("{} {number}/{count}", page.title), &text)
     };
     let about = hint_roles::cells(&page.picture);
     let text = BoardText::place(text, about, Cover::Any, &layout, theme);

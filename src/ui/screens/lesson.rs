@@ -24,7 +24,13 @@ const KEYS: &[(Action, &str)] =
 const PROOF_KEYS: &[(Action, &str)] = &[(Action::Down, "next lesson"), (Action::Up, "previous")];
 
 /// The keys below the board while the lesson asks for a cell.
-const QUESTION_KEYS: &[(Action, &str)] = &[(Action::Right, "move"), (Action::Help, "keys")];
+const QUESTION_KEYS: &[(Action, &str)] = &[
+    (Action::Left, ""),
+    (Action::Down, ""),
+    (Action::Up, ""),
+    (Action::Right, "move"),
+    (Action::Help, "keys"),
+];
 
 pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let (app, theme) = (surface.app, surface.theme);
