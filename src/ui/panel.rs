@@ -20,7 +20,7 @@ use super::theme::Theme;
 use super::{bar, status, text, tour};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
-use crate::app::{Action, App, Context, Playing, words};
+use crate::app::{Action, App, Context, EntryMode, Playing, words};
 use crate::game::{CellColours, HintText};
 use pencilmark_engine::board::Digit;
 use ratatui::layout::Rect;
@@ -70,6 +70,10 @@ pub(super) fn render(
     }
     if let Some(tour) = playing.tour().filter(|_| !playing.is_paused()) {
         lines = tour::lines(app, (tour, playing.hint()), width, theme);
+        if playing.mode() != EntryMode::Digit && playing.hint().is_none() {
+            // The tour asks for digits, so say why a digit key writes a mark.
+            lines.push(entry_mode::line(app, playing, width, theme).into());
+        }
     }
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
         let text = open_hint::text(open);

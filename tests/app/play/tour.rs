@@ -1,7 +1,7 @@
 //! Tests the tour. Each step waits until the player has done it, every step can be skipped, and
 //! nothing is saved.
 
-use crate::frame::draw;
+use crate::frame::{draw, mono, text};
 use crate::table::{EASY, Table, easy, saved};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::tour::{TARGET, Tour, TourStep};
@@ -48,6 +48,17 @@ fn a_finished_step_leads_to_the_next_step() {
     assert!(matches!(menu.items()[menu.selected()], MenuItem::New(_)), "the next thing to do");
     assert_eq!(table.effects, [], "it is not a game");
     assert!(table.app.library().is_new());
+}
+
+#[test]
+fn the_panel_of_the_tour_says_when_digit_keys_write_marks() {
+    let mut table = touring();
+    let panel = |table: &Table| text(&draw(&table.app, (80, 24), &mono()));
+    assert!(!panel(&table).contains("Corner marks"));
+    table.press("space");
+    assert!(panel(&table).contains("Corner marks"), "{}", panel(&table));
+    table.press("space");
+    assert!(!panel(&table).contains("Corner marks"));
 }
 
 #[test]
