@@ -107,8 +107,11 @@ fn clear_beside(surface: &mut Surface, outer: Rect) {
         page::clear(surface, Rect { y: top, height: bottom - top, ..screen });
         return;
     };
-    remove_cut_words(surface, with_margin(outer, screen));
-    if let Some(panel) = layout.panel.filter(|panel| panel.intersects(outer)) {
+    let cleared = with_margin(outer, screen);
+    remove_cut_words(surface, cleared);
+    // The keys in the panel do nothing while the dialog is open, so they do not stay beside it.
+    let beside = with_margin(cleared, screen);
+    if let Some(panel) = layout.panel.filter(|panel| panel.intersects(beside)) {
         page::clear(surface, panel);
     }
 }

@@ -44,9 +44,11 @@ pub(super) fn draw(surface: &mut Surface, finished: FinishedList) {
     let room =
         Rect { width: surface.area.width.min(WIDTH).saturating_sub(side + 5), ..surface.area };
     let brief = list(room).remove_abouts(&mut items).unwrap_or_default();
-    if !brief.is_empty() {
-        items = items_with(Notes::Hidden);
-        list(room).remove_abouts(&mut items);
+    for notes in [Notes::Hidden, Notes::Dense] {
+        if !brief.is_empty() && items.iter().all(|item| item.about.is_empty()) {
+            items = items_with(notes);
+            list(room).remove_abouts(&mut items);
+        }
     }
     let frame = Page {
         beside: Line::styled(beside(app), theme.dim),
@@ -76,11 +78,13 @@ fn beside(app: &App) -> String {
 enum Notes {
     Shown,
     Hidden,
+    /// There are no notes, and the date has no year.
+    Dense,
 }
 
 /// Returns the list line of a game: its date, followed by its difficulty, its time and notes. If
 /// the game was not won, says so instead of its time. The difficulty is padded to `width` columns.
-fn item(game: &FinishedGame, width: usize, notes: Notes, theme: &Theme) -> Item {
+fn item(game: &FinishedGame, width: usize, notes_form: Notes, theme: &Theme) -> Item {
     let grade = words::finished_grade(game);
     let end = game.early_end.map(|why| words::early_end(why).to_owned());
     let time = end.unwrap_or_else(|| words::time(game.elapsed));
@@ -93,12 +97,17 @@ fn item(game: &FinishedGame, width: usize, notes: Notes, theme: &Theme) -> Item 
         (None, Some(week)) => format!("week {}", week.number()),
         (None, None) => String::new(),
     };
-    let is_shown = notes == Notes::Shown;
+    let is_shown = notes_form == Notes::Shown;
     let notes = [shared.as_str(), &hints].into_iter().filter(|note| is_shown && !note.is_empty());
     let notes: Vec<_> = notes.collect();
+    let gap = if notes_form == Notes::Dense { " " } else { "  " };
     let about = Line::from_iter([
         Span::styled(format!("{grade:<width$}"), theme.text),
-        Span::raw(format!("  {time:>8}  {}", notes.join(", "))),
+        Span::raw(format!("{gap}{time:>8}  {}", notes.join(", ")).trim_end().to_owned()),
     ]);
-    Item::styled(game.date.to_string(), about)
+    let date = match notes_form {
+        Notes::Dense => words::short_date(game.date),
+        Notes::Shown | Notes::Hidden => game.date.to_string(),
+    };
+    Item::styled(date, about)
 }

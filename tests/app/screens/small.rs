@@ -154,6 +154,30 @@ fn statistics_are_shown_in_full() {
 }
 
 #[test]
+fn no_number_of_the_statistics_is_cut_off() {
+    let slow_steps = words(&scenes::named("statistics_slow_steps"));
+    assert!(slow_steps.contains("20:30 10 pauses"), "{slow_steps}");
+}
+
+#[test]
+fn finished_games_have_their_tier_and_time_in_40_columns() {
+    let drawn = text(&draw(&scenes::named("finished_early"), (40, 14), &mono()));
+    let games = drawn.split_whitespace().collect::<Vec<_>>().join(" ");
+    for game in ["14 Nov Easy 1.2 lost", "14 Nov Beyond Nightmare given up", "14 Nov Easy 1.2 2:05"]
+    {
+        assert!(games.contains(game), "{game}: {games}");
+    }
+}
+
+#[test]
+fn a_dialog_that_touches_the_panel_hides_all_of_it() {
+    let naming = text(&draw(&scenes::named("naming"), (80, 24), &mono()));
+    for words in ["type a digit", "pencil marks", "Digits", "34/81"] {
+        assert!(!naming.contains(words), "{words}: {naming}");
+    }
+}
+
+#[test]
 fn the_help_key_is_shown_everywhere() {
     for name in ["playing", "entering_puzzle", "entering_nothing", "replay"] {
         let app = scenes::named(name);

@@ -1,16 +1,14 @@
 //! The page with the techniques whose steps the player took longest to find.
 
-use crate::app::SlowFigures;
 use crate::app::words::{self, counted};
+use crate::app::{SlowFigures, SlowTechnique};
 use crate::ui::surface::Surface;
 use crate::ui::{bar, text};
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Row, Table, Widget};
 
-/// The maximum widths of a time, a count and a name.
-const TIME: u16 = 8;
-const COUNT: u16 = 10;
+/// The maximum width of a name.
 const NAME: u16 = 26;
 /// The maximum width of a bar.
 const MAX_BAR: u16 = 40;
@@ -25,20 +23,27 @@ pub(super) fn draw(surface: &mut Surface, area: Rect) {
     let Some(longest) = figures.techniques.first().map(|one| one.total) else { return };
     let count = figures.techniques.len().min(area.height.into());
     let gap = u16::from(usize::from(area.height) > 2 * count);
-    let names = figures.techniques[..count].iter().map(|one| one.name.len() as u16);
-    let name = names.max().unwrap_or(0).min(NAME);
-    let bar_width = area.width.saturating_sub(TIME + COUNT + name + 3).min(MAX_BAR);
-    let rows = figures.techniques[..count].iter().map(|one| {
+    let shown = &figures.techniques[..count];
+    let pauses = |one: &SlowTechnique| counted(one.pauses, "pause", "pauses");
+    let widest = |text: &dyn Fn(&SlowTechnique) -> String| {
+        shown.iter().map(|one| text(one).len() as u16).max().unwrap_or(0)
+    };
+    let (time, number) = (widest(&|one| words::time(one.total)), widest(&pauses));
+    // Numbers are never cut off, unlike names.
+    let room = area.width.saturating_sub(time + number + 3);
+    let name = widest(&|one| one.name.to_owned()).min(NAME).min(room);
+    let bar_width = (room - name).min(MAX_BAR);
+    let rows = shown.iter().map(|one| {
         let bar = bar::filled(one.total.as_secs_f64() / longest.as_secs_f64(), bar_width);
         Row::new([
             Text::from(one.name),
             Text::from(words::time(one.total)).right_aligned(),
-            Text::styled(counted(one.pauses, "pause", "pauses"), theme.dim).right_aligned(),
+            Text::styled(pauses(one), theme.dim).right_aligned(),
             Text::styled(bar, theme.bar),
         ])
         .top_margin(gap)
     });
-    let widths = [name, TIME, COUNT, bar_width].map(Constraint::Length);
+    let widths = [name, time, number, bar_width].map(Constraint::Length);
     Widget::render(Table::new(rows, widths).column_spacing(1), area, surface.buffer);
 }
 
