@@ -64,6 +64,25 @@ fn a_chain_has_both_colours_in_a_cell_with_two_of_its_candidates() {
 }
 
 #[test]
+fn a_candidate_is_styled_as_on_the_board_not_as_the_other_candidates_of_its_digit() {
+    let theme = Theme::named("dark").unwrap();
+    let nine = |column| Candidate { cell: Cell::at(0, column), digit: Digit::ALL[8] };
+    let link = Link { from: nine(0).into(), to: nine(4).into(), kind: LinkKind::Strong };
+    let candidates = vec![(nine(0), Role::Bad)];
+    let picture = Picture { links: vec![link], candidates, ..Picture::default() };
+    let all = Highlights::new(&picture, None, None);
+    let style_of = |text: &str| {
+        let line = all.styled(&[text.to_owned()], &theme).remove(0);
+        line.spans.into_iter().find(|span| span.content == "9").map(|span| span.style)
+    };
+    let [removed, right] = [0, 4].map(|column| all.candidate(nine(column).cell, nine(0).digit));
+    assert_ne!(removed, right);
+    let style = |role: Option<ChipRole>| role.map(|role| in_text(role.style(&theme)));
+    assert_eq!(style_of("The colour of the 9 in r1c1 is wrong."), style(removed));
+    assert_eq!(style_of("The colour of the 9 in r1c5 is right."), style(right));
+}
+
+#[test]
 fn a_sentence_that_removes_candidates_is_recognized() {
     for text in ["Remove ", "So. Remove 5 from r1c1 and ", "b: Remove ", "On. Removed: "] {
         assert!(is_removal(text), "{text}");
