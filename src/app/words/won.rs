@@ -74,9 +74,9 @@ const fn title(finished: &FinishedGame) -> &'static str {
 fn solution_shown(wrong: usize) -> String {
     match wrong {
         0 => "The board shows the solution.".to_owned(),
-        1 => "The board shows the solution and marks the cell that you had wrong.".to_owned(),
+        1 => "The board shows the solution and marks the cell you got wrong.".to_owned(),
         _ => {
-            format!("The board shows the solution and marks the {wrong} cells that you had wrong.")
+            format!("The board shows the solution and marks the {wrong} cells you got wrong.")
         }
     }
 }
@@ -179,8 +179,8 @@ fn facts(won: &Won) -> Vec<String> {
     let slips = won.slips;
     facts.push(counted(slips.mistakes, "mistake", "mistakes"));
     match (finished.hints, finished.checks) {
-        // The solution is help.
-        (0, 0) if finished.early_end.is_some() => {}
+        // The solution on the board counts as help.
+        (0, 0) if won.shows_solution => {}
         (0, 0) => facts.push("no help".to_owned()),
         (hints, checks) => {
             facts.extend((hints > 0).then(|| counted(hints, "hint", "hints")));

@@ -93,9 +93,9 @@ fn mistake_text(digits: CellSet, marks: CellSet, turns: usize) -> String {
         _ => format!("Your marks rule out the right digits in {}. ", listed(marks)),
     };
     let back = if turns == 1 {
-        "Going on takes back your last move; undo restores it.".to_owned()
+        "Continuing takes back your last move; undo restores it.".to_owned()
     } else {
-        format!("Going on takes back your last {turns} moves; undo restores them.")
+        format!("Continuing takes back your last {turns} moves; undo restores them.")
     };
     format!("{digits}{marks}{back}")
 }
@@ -208,16 +208,16 @@ mod tests {
         let at = |column| CellSet::only(Cell::at(0, column));
         assert_eq!(
             mistake_text(at(2), CellSet::EMPTY, 1),
-            "r1c3 is wrong. Going on takes back your last move; undo restores it."
+            "r1c3 is wrong. Continuing takes back your last move; undo restores it."
         );
         assert_eq!(
             mistake_text(CellSet::EMPTY, at(4), 2),
-            "Your marks rule out the right digit in r1c5. Going on takes back your last 2 moves; \
+            "Your marks rule out the right digit in r1c5. Continuing takes back your last 2 moves; \
              undo restores them."
         );
         assert!(mistake_text(at(2) | at(3), at(4) | at(5), 12).starts_with(
             "r1c3 and r1c4 are wrong. Your marks rule out the right digits in r1c5 and r1c6. \
-             Going on takes back your last 12 moves"
+             Continuing takes back your last 12 moves"
         ));
     }
 

@@ -31,7 +31,7 @@ pub(super) fn paged_text<'a>(
     let mut keys = vec![key(Action::Hint, open.hint.offer(open.depth))];
     keys.push(key(Action::Back, if open.is_from_list { "list" } else { "close" }));
     if cursor.is_some() && open.hint.lone_mistake(open.depth) == cursor {
-        keys.push(key(Action::Erase, "only erase it"));
+        keys.push(key(Action::Erase, "just erase it"));
     }
     keys.extend(chain_keys(app, Context::Playing, open));
     // The text of a stop has one page.

@@ -150,7 +150,7 @@ fn lines_that_fit(
         let mut forms = FORMS
             .into_iter()
             .filter_map(|form| lines_of(app, won, width, form, theme).map(|lines| (form, lines)));
-        let below = |form: &Form| if form.is_airy { BELOW_AIRY } else { gap };
+        let below = |form: &Form| if form.is_spacious { BELOW_SPACIOUS } else { gap };
         forms.find_map(|(form, lines)| {
             (height(&lines, width) + below(&form) <= room).then_some(lines)
         })
@@ -167,21 +167,21 @@ struct Form {
     /// `true` if there is a line that compares the times with signs.
     has_pace: bool,
     /// `true` if there is an empty line between the large digits and the sentence about them.
-    is_airy: bool,
+    is_spacious: bool,
 }
 
 /// The number of lines below the most spacious form, for the latest wins.
-const BELOW_AIRY: u16 = 14;
+const BELOW_SPACIOUS: u16 = 14;
 
 /// The forms of the text, from the most spacious to the most compact.
 const FORMS: [Form; 7] = {
-    let airy =
-        Form { digits: Some(DigitSize::Large), has_gaps: true, has_pace: true, is_airy: true };
-    let large = Form { is_airy: false, ..airy };
+    let spacious =
+        Form { digits: Some(DigitSize::Large), has_gaps: true, has_pace: true, is_spacious: true };
+    let large = Form { is_spacious: false, ..spacious };
     let medium = Form { digits: Some(DigitSize::Medium), ..large };
     let plain = Form { digits: None, has_pace: false, ..large };
     [
-        airy,
+        spacious,
         large,
         medium,
         Form { has_pace: false, ..medium },
@@ -227,7 +227,7 @@ fn lines_of(
     let verdict = Line::styled(verdict, if counts { bold(theme.notice) } else { theme.dim });
     match parts.last_mut() {
         Some(time) if form.digits.is_some() && time.len() > 1 => {
-            time.extend(form.is_airy.then(Line::default));
+            time.extend(form.is_spacious.then(Line::default));
             time.push(verdict);
         }
         _ => parts.push(vec![verdict]),

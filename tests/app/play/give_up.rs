@@ -76,7 +76,7 @@ fn a_game_that_was_given_up_is_recorded_once_and_shows_its_solution() {
 fn the_solution_marks_the_cells_that_were_wrong() {
     let mut table = begun();
     table.press("ctrl+x down enter @1s");
-    let says = "The board shows the solution and marks the cell that you had wrong.";
+    let says = "The board shows the solution and marks the cell you got wrong.";
     assert!(words::story(table.result()).contains(&says.to_owned()));
     let frame = text(&draw(&table.app, (80, 24), &mono()));
     let row = frame.lines().nth(1).unwrap();

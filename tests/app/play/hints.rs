@@ -97,7 +97,7 @@ fn a_mistake_is_hinted_first_and_can_be_undone() {
     table.press("i");
     assert_eq!(
         hint_text(&table),
-        "r1c3 is wrong. Going on takes back your last move; undo restores it."
+        "r1c3 is wrong. Continuing takes back your last move; undo restores it."
     );
     play(WRONG, "i i i", START);
     play("1: 5 3 <-4> . 7 . . . .", "i i i", START);
@@ -124,14 +124,14 @@ fn a_lone_wrong_digit_can_be_erased_without_losing_later_moves() {
     assert_eq!(table.game().digits().count(), 33);
     table.press("i");
     assert!(
-        !text(&draw(&table.app, (80, 24), &mono())).contains("only erase it"),
+        !text(&draw(&table.app, (80, 24), &mono())).contains("just erase it"),
         "the hint does not name the cell"
     );
     table.press("i");
-    assert!(text(&draw(&table.app, (80, 24), &mono())).contains("x only erase it"));
+    assert!(text(&draw(&table.app, (80, 24), &mono())).contains("x just erase it"));
     table.press("left");
     assert!(
-        !text(&draw(&table.app, (80, 24), &mono())).contains("only erase it"),
+        !text(&draw(&table.app, (80, 24), &mono())).contains("just erase it"),
         "the key would erase another cell"
     );
     table.press("right x");
@@ -140,7 +140,7 @@ fn a_lone_wrong_digit_can_be_erased_without_losing_later_moves() {
     // Going back would take back only the wrong digit, so there is nothing to choose.
     let mut table = Table::playing(&easy());
     table.press("4 tab 2 i i");
-    assert!(!text(&draw(&table.app, (80, 24), &mono())).contains("only erase it"));
+    assert!(!text(&draw(&table.app, (80, 24), &mono())).contains("just erase it"));
 }
 
 #[test]

@@ -16,13 +16,13 @@ const MAX_BAR: u16 = 40;
 
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let theme = surface.theme;
-    let head = "The step that each puzzle you won is rated for";
+    let head = "The step that sets the rating of each puzzle you won";
     let head_height = (text::wrapped_height(head, area.width.into()) as u16).min(area.height);
     surface.render_lines([Line::styled(head, theme.dim)], area);
     let area = Rect { y: area.y + head_height, height: area.height - head_height, ..area };
     if statistics.techniques.is_empty() {
         return surface
-            .render_line("Win a game, and the step that it is rated for shows up here.", area);
+            .render_line("Win a game, and the step that sets its rating appears here.", area);
     }
     let count = statistics.techniques.len();
     // The last line shows the number of remaining techniques.
