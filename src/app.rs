@@ -197,7 +197,8 @@ impl App {
             let groups = overlay.state().available_actions();
             return AvailableActions::new(Context::List, |action| {
                 EVERYWHERE.contains(&action) || groups.iter().any(|group| group.contains(&action))
-            });
+            })
+            .described(|action| overlay.state().about(action));
         }
         let groups = self.screen.state().available_actions();
         let has_board = self.board().is_some();
@@ -207,6 +208,7 @@ impl App {
             _ if EVERYWHERE.contains(&action) => true,
             _ => groups.is_none_or(|groups| groups.iter().any(|group| group.contains(&action))),
         })
+        .described(|action| self.screen.state().about(action))
     }
 
     /// Handles a message. Returns the effects that the runtime must execute.

@@ -10,6 +10,8 @@ pub struct AvailableActions {
     pub context: Context,
     /// The actions, in the order of the help. Digit 1 represents all digits.
     pub actions: Vec<Action>,
+    /// The descriptions of actions that differ from those of the context.
+    abouts: Vec<(Action, &'static str)>,
 }
 
 impl AvailableActions {
@@ -17,7 +19,24 @@ impl AvailableActions {
     pub(super) fn new(context: Context, is_available: impl Fn(Action) -> bool) -> Self {
         let rows = ACTIONS.iter().filter(|row| row.contexts.contains(&context));
         let actions = rows.map(|row| row.action).filter(|&action| is_available(action)).collect();
-        Self { context, actions }
+        Self { context, actions, abouts: Vec::new() }
+    }
+
+    /// Returns the actions with the descriptions that `about` has for them.
+    pub(super) fn described(self, about: impl Fn(Action) -> Option<&'static str>) -> Self {
+        let abouts = self.actions.iter().filter_map(|&action| Some((action, about(action)?)));
+        Self { abouts: abouts.collect(), ..self }
+    }
+
+    /// Returns a description of an action that has an effect right now.
+    pub fn about(&self, action: Action) -> String {
+        let own = self.abouts.iter().find(|(other, _)| *other == action);
+        own.map_or_else(|| action.about_in(self.context), |(_, about)| (*about).to_owned())
+    }
+
+    /// Returns a description of an action in a context, which may be another one than this.
+    pub fn about_in(&self, context: Context, action: Action) -> String {
+        if context == self.context { self.about(action) } else { action.about_in(context) }
     }
 }
 

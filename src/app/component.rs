@@ -37,6 +37,12 @@ pub(super) trait ScreenState {
     /// Returns the actions that have an effect. `None` means all actions of the context.
     fn available_actions(&self) -> Option<ActionGroups>;
 
+    /// Returns a description of an action on this screen; `None` if the one of the context says
+    /// enough.
+    fn about(&self, _action: Action) -> Option<&'static str> {
+        None
+    }
+
     /// Returns the context whose key map applies.
     fn context(&self) -> Context {
         Context::List
@@ -89,6 +95,12 @@ pub(super) trait OverlayState {
     /// Returns the actions of this overlay. Other actions may close it.
     fn available_actions(&self) -> ActionGroups {
         &[&[Action::Back]]
+    }
+
+    /// Returns a description of an action in this overlay; `None` if the one of the context says
+    /// enough.
+    fn about(&self, _action: Action) -> Option<&'static str> {
+        None
     }
 
     /// Returns `true` if characters are typed into this overlay.

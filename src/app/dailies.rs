@@ -143,6 +143,21 @@ impl ScreenState for Dailies {
         Some(&[UP_AND_DOWN, SIDES, PAGES, NEXT, CHOICE])
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Left => "the day before",
+            Action::Right => "the day after",
+            Action::Up => "the week before",
+            Action::Down => "the week after",
+            Action::BoxUp | Action::ColumnStart => "the month before",
+            Action::BoxDown | Action::ColumnEnd => "the month after",
+            Action::NextEmpty => "next tier",
+            Action::PreviousEmpty => "previous tier",
+            Action::Accept => "play the daily",
+            _ => return None,
+        })
+    }
+
     /// Selects a line. Lines 0 to 30 are the days of the month; the tiers start at
     /// [`LONGEST_MONTH`].
     fn choose(&mut self, line: usize) -> bool {

@@ -122,7 +122,6 @@ impl Finder {
     /// Returns the lines of the palette, which are the commands that match the filter, best match
     /// first.
     pub fn commands(&self, keys: &KeyNames, settings: &Settings) -> Vec<PaletteCommand> {
-        let context = self.available.context;
         let mut all = command::all(&self.available, &self.items);
         // The lessons would make the whole list three times as long.
         if !self.typed.is_empty() {
@@ -133,7 +132,9 @@ impl Finder {
             place.unwrap_or(self.recent.len())
         };
         all.sort_by_key(place);
-        ranking::matching(&self.typed, all, |command| command.words(context, keys, settings))
+        ranking::matching(&self.typed, all, |command| {
+            command.words(&self.available, keys, settings)
+        })
     }
 
     /// Returns the lines of the help: the essential keys, the available actions in groups, and the

@@ -71,6 +71,13 @@ impl OverlayState for FinishedList {
         &[LINES, PAGES, CHOICE, &[Action::Review, Action::Share]]
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Accept => "replay the game",
+            _ => return None,
+        })
+    }
+
     fn choose(&mut self, line: usize, services: &Services) -> bool {
         select(&mut self.selected, line, services.library.finished().len())
     }

@@ -149,6 +149,16 @@ impl OverlayState for GamesList {
         &[LINES, SIDES, PAGES, CHOICE, &[Action::Favourite, Action::Erase, Action::Undo]]
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Left | Action::Right => "all games, or favourites",
+            Action::Accept => "play on",
+            Action::Erase => "remove the game",
+            Action::Undo => "bring the removed game back",
+            _ => return None,
+        })
+    }
+
     fn choose(&mut self, line: usize, _: &Services) -> bool {
         select(&mut self.selected, line, self.lines.len())
     }

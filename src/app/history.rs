@@ -171,6 +171,16 @@ impl OverlayState for HistoryList {
         &[LINES, SIDES, PAGES, CHOICE, &[Action::Erase]]
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Left | Action::BoxUp => "previous branch or checkpoint",
+            Action::Right | Action::BoxDown => "next branch or checkpoint",
+            Action::Accept => "go to the move",
+            Action::Erase => "remove the checkpoint",
+            _ => return None,
+        })
+    }
+
     fn choose(&mut self, line: usize, _: &Services) -> bool {
         let again = self.selected == line;
         if line < self.lines.len() {

@@ -172,6 +172,17 @@ impl ScreenState for WeeklyLadder {
         Some(&[LINES, SIDES, NEXT, CHOICE])
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Left => "the week before",
+            Action::Right => "the week after",
+            Action::NextEmpty => "next puzzle",
+            Action::PreviousEmpty => "previous puzzle",
+            Action::Accept => "play the puzzle",
+            _ => return None,
+        })
+    }
+
     fn choose(&mut self, line: usize) -> bool {
         select(&mut self.selected, line, RUNGS)
     }

@@ -138,6 +138,16 @@ impl ScreenState for Menu {
         Some(&[LINES, SIDES, NEXT, &[Action::Accept]])
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Left => "to the left",
+            Action::Right => "to the right",
+            Action::NextEmpty => "next item",
+            Action::PreviousEmpty => "previous item",
+            _ => return None,
+        })
+    }
+
     fn choose(&mut self, line: usize) -> bool {
         select(&mut self.selected, line, self.items.len())
     }

@@ -182,6 +182,22 @@ impl ScreenState for Replay {
         Some(&[LINES, SIDES, PAGES, CHOICE, &[Action::Practise, Action::Review]])
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Left => "one move back",
+            Action::Right => "one move on",
+            Action::ColumnStart => "ten moves back",
+            Action::ColumnEnd => "ten moves on",
+            Action::BoxUp | Action::RowStart => "to the start",
+            Action::BoxDown | Action::RowEnd => "to the end",
+            Action::Up => "faster",
+            Action::Down => "slower",
+            Action::Accept => "run or stop",
+            Action::Practise => "play on from here",
+            _ => return None,
+        })
+    }
+
     fn board(&self, _: Now) -> Option<(&Game, Option<GameId>)> {
         Some((&*self.game, Some(self.id)))
     }

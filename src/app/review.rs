@@ -168,6 +168,16 @@ impl ScreenState for Review {
         ])
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Left => "previous moment",
+            Action::Right => "next moment",
+            Action::Accept => "show it on the board; then its moves",
+            Action::Practise => "play on from here",
+            _ => return None,
+        })
+    }
+
     fn choose(&mut self, line: usize) -> bool {
         let State::Found(found) = &mut self.state else { return false };
         if found.at_board || line >= found.report.moments.len() {

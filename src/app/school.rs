@@ -212,6 +212,18 @@ impl ScreenState for School {
         })
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::BoxUp => "previous chapter",
+            Action::BoxDown => "next chapter",
+            Action::Left => "previous puzzle",
+            Action::Right => "next puzzle",
+            Action::Accept => "open the line",
+            Action::Practise => "practise the technique",
+            _ => return None,
+        })
+    }
+
     fn choose(&mut self, line: usize) -> bool {
         select(&mut self.selected, line, self.lines.len())
     }

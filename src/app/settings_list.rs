@@ -45,6 +45,15 @@ impl OverlayState for SettingsList {
         &[LINES, SIDES, CHOICE]
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Left => "previous value",
+            Action::Right => "next value",
+            Action::Accept => "next value; open a list",
+            _ => return None,
+        })
+    }
+
     fn choose(&mut self, line: usize, _: &Services) -> bool {
         select(&mut self.selected, line, Self::count())
     }

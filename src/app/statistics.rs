@@ -42,6 +42,16 @@ impl OverlayState for Statistics {
         &[&[Action::Up, Action::Down], SIDES, NEXT, CHOICE, &[Action::SaveStatistics]]
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Up => "previous tier",
+            Action::Down => "next tier",
+            Action::Left | Action::PreviousEmpty => "previous page",
+            Action::Right | Action::NextEmpty | Action::Accept => "next page",
+            _ => return None,
+        })
+    }
+
     /// Shows a page or a tier. The first lines are the pages, and the other lines are the tiers.
     fn choose(&mut self, line: usize, _: &Services) -> bool {
         match line.checked_sub(StatisticsPage::ALL.len()) {

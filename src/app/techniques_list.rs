@@ -47,6 +47,14 @@ impl OverlayState for TechniquesList {
         &[LINES, SIDES, PAGES, CHOICE, &[Action::Erase]]
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Left | Action::Right | Action::Accept => "I know it, or not",
+            Action::Erase => "back to the usual order",
+            _ => return None,
+        })
+    }
+
     fn choose(&mut self, line: usize, services: &Services) -> bool {
         select(&mut self.selected, line, services.profile.known.lines().len())
     }

@@ -293,6 +293,17 @@ impl OverlayState for CollectionsList {
         &[LINES, PAGES, CHOICE, &[Action::Erase, Action::Undo]]
     }
 
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::NextEmpty => "next unsolved puzzle",
+            Action::PreviousEmpty => "previous unsolved puzzle",
+            Action::Accept => "open; play",
+            Action::Erase => "remove the collection",
+            Action::Undo => "bring the removed collection back",
+            _ => return None,
+        })
+    }
+
     fn choose(&mut self, line: usize, services: &Services) -> bool {
         let again = self.selected() == line;
         if line < self.count(&services.library.collections) {

@@ -27,14 +27,14 @@ impl PaletteCommand {
     /// Returns the two parts of the line: a description of the command, and its keys or its value.
     pub fn texts(
         self,
-        context: Context,
+        available: &AvailableActions,
         keys: &KeyNames,
         settings: &Settings,
     ) -> (String, Vec<String>) {
         match self {
             Self::Action(action) => {
-                let keys = keys.all(context, action).map(str::to_owned).collect();
-                (action.about_in(context), keys)
+                let keys = keys.all(available.context, action).map(str::to_owned).collect();
+                (available.about(action), keys)
             }
             Self::Setting(setting) => {
                 let value = setting.shown((setting.get)(settings)).to_owned();
@@ -49,8 +49,13 @@ impl PaletteCommand {
     }
 
     /// Returns the words that the filter searches.
-    pub(super) fn words(self, context: Context, keys: &KeyNames, settings: &Settings) -> Words {
-        let (title, about) = self.texts(context, keys, settings);
+    pub(super) fn words(
+        self,
+        available: &AvailableActions,
+        keys: &KeyNames,
+        settings: &Settings,
+    ) -> Words {
+        let (title, about) = self.texts(available, keys, settings);
         let about = about.join(" ");
         match self {
             // The names of the digits would be the best matches for "digit".

@@ -73,7 +73,7 @@ pub(super) fn lines(available: &AvailableActions, typed: &str, keys: &KeyNames) 
     }
     for context in Context::ALL.into_iter().filter(|context| *context != here) {
         let is_same = |row: &ActionRow| {
-            row.about_in(context) == row.about_in(here)
+            row.action.about_in(context) == available.about(row.action)
                 && keys.all(context, row.action).eq(keys.all(here, row.action))
         };
         let rows = ACTIONS.iter().filter(|row| row.contexts.contains(&context));
@@ -84,7 +84,7 @@ pub(super) fn lines(available: &AvailableActions, typed: &str, keys: &KeyNames) 
     }
     let mut lines = Vec::new();
     for (title, part) in parts {
-        let found = matching(typed, part, |line| words(*line, keys));
+        let found = matching(typed, part, |line| words(*line, available, keys));
         if !found.is_empty() {
             lines.push(HelpLine::Title(title));
             lines.extend(found);
@@ -94,7 +94,7 @@ pub(super) fn lines(available: &AvailableActions, typed: &str, keys: &KeyNames) 
 }
 
 /// Returns the words of a line that the filter searches.
-fn words(line: HelpLine, keys: &KeyNames) -> Words {
+fn words(line: HelpLine, available: &AvailableActions, keys: &KeyNames) -> Words {
     match line {
         HelpLine::Title(title) => {
             Words { name: title.to_owned(), title: String::new(), about: String::new(), also: "" }
@@ -107,7 +107,7 @@ fn words(line: HelpLine, keys: &KeyNames) -> Words {
         },
         HelpLine::Keys(context, action) => {
             let keys: Vec<_> = keys.all(context, action).collect();
-            let (title, also) = (action.about_in(context), synonyms::of_action(action));
+            let (title, also) = (available.about_in(context, action), synonyms::of_action(action));
             Words { name: action.name(), title, about: keys.join(" "), also }
         }
     }

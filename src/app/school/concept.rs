@@ -99,4 +99,17 @@ impl ScreenState for Concept {
         use Action as A;
         Some(&[&[A::Up, A::Down], SIDES, CHOICE, &[A::More, A::Less]])
     }
+
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Up => "previous chapter",
+            Action::Down => "next chapter",
+            Action::Left => "previous page",
+            Action::Right => "next page",
+            Action::Accept => "next page",
+            Action::More => "more of a long page",
+            Action::Less => "back; previous page",
+            _ => return None,
+        })
+    }
 }

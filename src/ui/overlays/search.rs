@@ -37,10 +37,11 @@ struct List<'a> {
 pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
     let (app, theme) = (surface.app, surface.theme);
     let names = app.keys();
-    let here = app.available_actions().context;
+    let available = app.available_actions();
+    let here = available.context;
     let lines = finder.help_lines(names);
     let width = if surface.area.width < WITH_WHOLE_LINES { KEYS_NARROW } else { KEYS };
-    let row = |keys: String, about: &'static str| {
+    let row = |keys: String, about: String| {
         Item::styled(Line::styled(format!("  {keys:<width$}"), theme.key), about)
     };
     let item = |line: &HelpLine| match *line {
@@ -58,17 +59,21 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
                 };
                 keys_that_fit((0..MAX_KEYS).flat_map(key), width)
             };
-            row(keys, one.about)
+            row(keys, one.about.to_owned())
         }
         HelpLine::Keys(context, action) => {
-            row(keys_that_fit(names.all(context, action), width), action.row().about_in(context))
+            let about = match action {
+                Action::Digit(_) => action.row().about_in(context).to_owned(),
+                _ => available.about_in(context, action),
+            };
+            row(keys_that_fit(names.all(context, action), width), about)
         }
     };
     let items = lines.iter().map(item).collect();
     let selected = match lines.get(finder.selected()) {
         Some(HelpLine::Keys(context, action)) => {
             let keys: Vec<_> = names.all(*context, *action).collect();
-            Some(format!("{}: {}", keys.join(" "), action.about_in(*context)))
+            Some(format!("{}: {}", keys.join(" "), available.about_in(*context, *action)))
         }
         Some(HelpLine::Essential(one)) => Some(one.about.to_owned()),
         _ => None,
@@ -84,13 +89,13 @@ const MAX_KEYS: usize = 3;
 /// Draws the commands to choose from.
 pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
     let (app, theme) = (surface.app, surface.theme);
-    let (here, names) = (app.available_actions().context, app.keys());
+    let (available, names) = (app.available_actions(), app.keys());
     let commands = finder.commands(names, app.settings());
     let dock = page::dock(surface);
     let width = dock.as_ref().map_or(surface.area.width, |(_, panel)| panel.width).min(WIDTH);
     let is_narrow = width < WITH_WHOLE_LINES;
     let item = |command: &PaletteCommand| {
-        let (about, keys) = command.texts(here, names, app.settings());
+        let (about, keys) = command.texts(&available, names, app.settings());
         let keys = keys.iter().map(String::as_str);
         // A narrow list shows only one key per command, to leave more room for the description.
         let keys = if is_narrow { keys.take(1).collect() } else { keys_that_fit(keys, KEYS) };
@@ -120,7 +125,7 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
         }
         PaletteCommand::Menu(item) => words::menu_about(app, *item),
         PaletteCommand::Action(_) => {
-            let (about, keys) = command.texts(here, names, app.settings());
+            let (about, keys) = command.texts(&available, names, app.settings());
             let gap = if keys.is_empty() { "" } else { ": " };
             format!("{}{gap}{about}", keys.join(" "))
         }

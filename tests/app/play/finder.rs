@@ -1,9 +1,10 @@
 //! Tests the help and the palette: searchable lists of keys and actions.
 
+use crate::frame::{draw, mono, text};
 use crate::table::{Table, easy, play};
 use pencilmark::app::{
     Action, Context, Effect, Finder, Group, HelpLine, MenuItem, Message, Overlay, PaletteCommand,
-    Screen,
+    PlainCommand, Screen,
 };
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
@@ -276,7 +277,7 @@ fn natural_words_find_the_command_first() {
         let (keys, settings) = (table.app.keys(), table.app.settings());
         let titles: Vec<_> = commands(&table)
             .iter()
-            .map(|command| command.texts(Context::Playing, keys, settings).0)
+            .map(|command| command.texts(&table.app.available_actions(), keys, settings).0)
             .collect();
         assert_eq!(titles.first().map(String::as_str), Some(wanted), "{typed}: {titles:?}");
         assert_eq!(finder(&table).selected(), 0, "{typed}");
@@ -295,4 +296,22 @@ fn the_palette_finds_the_lesson_of_a_technique() {
         commands(table).iter().any(|command| matches!(command, PaletteCommand::Lesson(_)))
     };
     assert!(!lists_lessons(&play(START, ":", START)));
+}
+
+/// Returns the text of the help of a screen that `item` of the menu opens.
+fn help_of(item: MenuItem) -> String {
+    let mut table = Table::new();
+    table.send(Message::Command(PlainCommand::Menu(Some(item))));
+    table.press("?");
+    text(&draw(&table.app, (80, 60), &mono()))
+}
+
+#[test]
+fn the_help_of_a_screen_has_its_own_words() {
+    let dailies = help_of(MenuItem::Dailies);
+    assert!(dailies.contains("the week before"), "{dailies}");
+    assert!(!dailies.contains("previous value"), "{dailies}");
+    let statistics = help_of(MenuItem::Statistics);
+    assert!(statistics.contains("next tier"), "{statistics}");
+    assert!(!statistics.contains("next item or tier"), "{statistics}");
 }
