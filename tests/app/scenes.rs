@@ -473,7 +473,7 @@ fn schools() -> Vec<Scene> {
         ("lesson_done", at("enter esc enter enter enter enter")),
         ("lesson_question", at("enter esc enter enter enter enter enter")),
         ("lesson_wrong", at("enter esc enter enter enter enter enter up up enter")),
-        ("lesson_answer", at("enter esc enter enter enter enter enter enter")),
+        ("lesson_answer", at("enter esc enter enter enter enter enter i")),
         ("lesson_net", example("Contradiction Net", "i i i U enter enter enter")),
         ("lesson_net_step", example("Contradiction Net", "i i i U enter enter enter right right")),
         ("concept", at("down enter right right right right")),

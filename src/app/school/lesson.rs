@@ -1,17 +1,19 @@
 //! A lesson: the definition of a technique, its proof, an example that the player steps through,
 //! and a question about a second example.
 
+mod introduction;
+
 use super::path::step_after;
 use super::question::{Answer, Question};
-use super::{EXERCISES, Example, Guide, SchoolPlace, neighbour};
+use super::{EXERCISES, Example, SchoolPlace, neighbour};
 use crate::app::available_actions::{ActionGroups, CHOICE, SIDES};
 use crate::app::component::{Pointer, ScreenState};
 use crate::app::playing::{ChainStop, OpenHint};
 use crate::app::services::Services;
 use crate::app::transition::{ScreenRequest, Transition};
-use crate::app::{Action, words};
+use crate::app::{Action, KeyNames, words};
 use crate::game::{Familiarity, Game, Hint, HintDepth, HintText, PeerMarks, long_chains};
-use pencilmark_engine::board::{Candidates, Cell};
+use pencilmark_engine::board::{Candidates, Cell, Digit};
 use pencilmark_engine::logic::{Analysis, Ladder, Step, Technique};
 
 /// The progress in a lesson.
@@ -172,18 +174,7 @@ impl Lesson {
                 let struck = shown.hint.done();
                 HintText::now(placed.chain(struck))
             }
-            _ => {
-                let find = Guide::for_technique(technique);
-                let find = find.map(|guide| format!("How to find one: {}", guide.find));
-                // The proof of the example names its own rows and cells, so that the words and the
-                // board agree.
-                let why = match &self.shown {
-                    Some(_) if names_place(technique.why) => EXAMPLE_SHOWS_WHY,
-                    _ => technique.why,
-                };
-                let texts = [technique.about, why].map(str::to_owned);
-                HintText::now(texts.into_iter().chain(find))
-            }
+            _ => HintText::now(introduction::sentences(technique, self.shown.is_some())),
         }
     }
 
@@ -243,15 +234,19 @@ impl Lesson {
     pub(in crate::app) fn point_at(&mut self, cell: Cell, services: &Services) {
         if let (Stage::Question, Some(question)) = (self.stage, &mut self.question) {
             question.go(cell);
-            self.answer(services);
+            self.answer(None, services);
         }
     }
 
-    /// Checks the cell under the cursor, or shows the answer of the question.
-    fn answer(&mut self, services: &Services) {
+    /// Checks the cell under the cursor. `digit` is the digit that the player typed, if any.
+    fn answer(&mut self, digit: Option<Digit>, services: &Services) {
         let Some(question) = &mut self.question else { return };
         self.page = 0;
-        if question.answer() == Answer::Over {
+        let answer = match digit {
+            Some(digit) => question.answer_with(digit),
+            None => question.answer(),
+        };
+        if answer == Answer::Right {
             self.turn_to(Stage::Answer.number(), services);
         }
     }
@@ -278,7 +273,10 @@ impl ScreenState for Lesson {
         let stage = self.stage.number();
         match action {
             Action::Accept if self.stage == Stage::Answer => return self.follow(services),
-            Action::Accept if self.stage == Stage::Question => self.answer(services),
+            Action::Accept if self.stage == Stage::Question => self.answer(None, services),
+            Action::Hint if self.stage == Stage::Question => {
+                self.turn_to(Stage::Answer.number(), services);
+            }
             Action::Up | Action::Down | Action::Left | Action::Right
                 if self.stage == Stage::Question =>
             {
@@ -312,6 +310,19 @@ impl ScreenState for Lesson {
         Transition::Stay
     }
 
+    /// Lets a typed digit answer the question, like `enter`.
+    fn line_of(&self, letter: char, _keys: &KeyNames) -> Option<usize> {
+        let digit = letter.to_digit(10).filter(|digit| *digit > 0)?;
+        (self.stage == Stage::Question).then_some(digit as usize - 1)
+    }
+
+    /// Answers the question with a typed digit.
+    fn accept_line(&mut self, line: usize, services: &mut Services) -> Option<Transition> {
+        let digit = Digit::ALL.get(line).copied().filter(|_| self.stage == Stage::Question)?;
+        self.answer(Some(digit), services);
+        Some(Transition::Stay)
+    }
+
     /// Answers the question with the cell that was clicked.
     fn pointer(&mut self, pointer: Pointer, services: &mut Services) -> Transition {
         if let Pointer::Press(cell) = pointer {
@@ -322,13 +333,36 @@ impl ScreenState for Lesson {
 
     fn available_actions(&self) -> Option<ActionGroups> {
         use Action as A;
-        Some(match self.origin {
-            LessonOrigin::School => {
+        let is_question = self.stage == Stage::Question && self.question.is_some();
+        Some(match (self.origin, is_question) {
+            (LessonOrigin::School, false) => {
                 &[&[A::Up, A::Down], SIDES, CHOICE, &[A::More, A::Less, A::Practise]]
             }
-            LessonOrigin::Hint => {
+            (LessonOrigin::Hint, false) => {
                 &[&[A::Up, A::Down], SIDES, CHOICE, &[A::More, A::Less, A::Lesson]]
             }
+            (LessonOrigin::School, true) => {
+                &[&[A::Up, A::Down], SIDES, CHOICE, &[A::More, A::Less, A::Practise, A::Hint]]
+            }
+            (LessonOrigin::Hint, true) => {
+                &[&[A::Up, A::Down], SIDES, CHOICE, &[A::More, A::Less, A::Lesson, A::Hint]]
+            }
+        })
+    }
+
+    fn about(&self, action: Action) -> Option<&'static str> {
+        let is_question = self.stage == Stage::Question;
+        Some(match action {
+            Action::Up | Action::Down | Action::Left | Action::Right if is_question => "move",
+            Action::Up => "previous lesson",
+            Action::Down => "next lesson",
+            Action::Left => "one step back",
+            Action::Right => "one step on",
+            Action::Accept if is_question => "answer with this cell",
+            Action::Accept => "go on",
+            Action::Hint => "see the answer",
+            Action::Practise => "practise the technique",
+            _ => return None,
         })
     }
 }
@@ -336,64 +370,3 @@ impl ScreenState for Lesson {
 /// The minimum number of links of a chain that the player can step through. A proof with fewer
 /// links, such as that of an X-Wing, shows them all at once.
 const MIN_LINKS: usize = 3;
-
-/// The text shown instead of an explanation that names cells or houses of another board.
-const EXAMPLE_SHOWS_WHY: &str = "The example shows why it is true.";
-
-/// Returns `true` if a text names specific rows, columns, boxes or cells, such as `rows 2 and 8`.
-fn names_place(text: &str) -> bool {
-    let words: Vec<_> = text.split_whitespace().collect();
-    let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
-    let is_house = |word: &str| {
-        let word = word.trim_start_matches('(').to_lowercase();
-        ["row", "rows", "column", "columns", "box", "boxes"].contains(&word.as_str())
-    };
-    let is_cell = |word: &&str| {
-        let bytes: Vec<_> = word.trim_start_matches('(').bytes().take(4).collect();
-        matches!(bytes.as_slice(), [b'r', b'1'..=b'9', b'c', b'1'..=b'9'])
-    };
-    words.iter().any(is_cell)
-        || words.windows(2).any(|pair| is_house(pair[0]) && is_number(pair[1]))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::school::LineDirection;
-    use pencilmark_engine::logic::TECHNIQUES;
-
-    #[test]
-    fn the_introduction_names_no_place_that_the_board_does_not_show() {
-        assert!(names_place("Say rows 2 and 8") && names_place("If r1c2 is 5"));
-        assert!(!names_place("Two rows in which a digit has two places"));
-        let mut replaced = 0;
-        for technique in TECHNIQUES.iter().copied() {
-            let lesson = Lesson::new(technique, LessonOrigin::School);
-            if lesson.shown.is_none() {
-                continue;
-            }
-            let text = lesson.text().now;
-            for line in &text {
-                assert!(!names_place(line), "{}: {line}", technique.name);
-            }
-            replaced += usize::from(text.iter().any(|line| line == EXAMPLE_SHOWS_WHY));
-        }
-        assert!(replaced > 0);
-    }
-
-    #[test]
-    fn the_first_example_has_the_direction_that_the_texts_name() {
-        let (mut compared, mut wrong) = (0, Vec::new());
-        for technique in TECHNIQUES.iter().copied() {
-            let Some(shown) = Lesson::new(technique, LessonOrigin::School).shown else { continue };
-            let directions =
-                LineDirection::of_texts(technique).zip(LineDirection::of_step(shown.step()));
-            if let Some((text, example)) = directions {
-                compared += 1;
-                wrong.extend((text != example).then_some(technique.name));
-            }
-        }
-        assert_eq!(wrong, [""; 0]);
-        assert!(compared > 10, "{compared} techniques");
-    }
-}

@@ -18,14 +18,11 @@ pub struct Question {
     answers: CellSet,
     /// The picture of the step without its effect.
     pattern: Picture,
-    /// The cell under the cursor; `None` until the player moves it.
-    cursor: Option<Cell>,
+    /// The cell under the cursor.
+    cursor: Cell,
     /// The reason why the last answer was wrong.
     reply: Option<String>,
     is_found: bool,
-    /// `true` if the player has not moved since the start or the last wrong answer. Then the next
-    /// answer shows the solution.
-    is_waiting: bool,
 }
 
 /// The result of an answer.
@@ -33,8 +30,8 @@ pub struct Question {
 pub(super) enum Answer {
     /// The answer is wrong, and the player can try again.
     Wrong,
-    /// The answer is right, or the player asked to see it.
-    Over,
+    /// The answer is right.
+    Right,
 }
 
 impl Question {
@@ -61,10 +58,9 @@ impl Question {
             placed,
             answers,
             pattern,
-            cursor: None,
+            cursor: Cell::ALL[40],
             reply: None,
             is_found: false,
-            is_waiting: true,
         })
     }
 
@@ -78,14 +74,9 @@ impl Question {
         &self.pattern
     }
 
-    /// Returns the cell under the cursor; `None` until the player moves it.
-    pub const fn cursor(&self) -> Option<Cell> {
+    /// Returns the cell under the cursor. It starts in the middle of the board.
+    pub const fn cursor(&self) -> Cell {
         self.cursor
-    }
-
-    /// Returns `true` if the next answer shows the solution of the question.
-    pub const fn gives_answer(&self) -> bool {
-        self.is_waiting
     }
 
     /// Returns the cells that are right answers.
@@ -95,9 +86,8 @@ impl Question {
 
     /// Returns the text of the question, with the reason why the last answer was wrong.
     pub(super) fn text(&self, name: &str) -> HintText {
-        let step = self.shown.step();
-        let mut eliminated = digits(step).iter();
-        let asked = match (self.placed, eliminated.next(), eliminated.next()) {
+        let mut asked_digits = self.digits().iter();
+        let asked = match (self.placed, asked_digits.next(), asked_digits.next()) {
             (Some(digit), ..) => format!("In which cell must {digit} go?"),
             (None, Some(digit), None) => format!("Which cell loses its {digit}?"),
             _ => "Which cell loses a candidate?".to_owned(),
@@ -107,15 +97,6 @@ impl Question {
             None => format!("Now you. Here is another {name}."),
         };
         HintText::now([head, asked].into_iter().chain(words::picture_parts(&self.pattern)))
-    }
-
-    /// Returns the sentence that says how to answer with the keys.
-    pub const fn how_to_answer(&self) -> &'static str {
-        if self.reply.is_some() && self.is_waiting {
-            "Move to try again, or see the answer."
-        } else {
-            "Move to the cell with the arrow keys and press enter."
-        }
     }
 
     /// Returns the text after the question: what was found, and the proof of the step.
@@ -131,34 +112,43 @@ impl Question {
         text
     }
 
-    /// Moves the cursor. The first move shows it in the middle of the board.
+    /// Returns the digits that the step places or removes.
+    fn digits(&self) -> DigitSet {
+        self.placed.map_or_else(|| digits(self.shown.step()), DigitSet::only)
+    }
+
+    /// Moves the cursor.
     pub(super) fn move_cursor(&mut self, action: Action) {
-        self.is_waiting = false;
-        let Some(cell) = self.cursor else {
-            self.cursor = Some(Cell::ALL[40]);
-            return;
-        };
-        let (row, column) = (cell.row(), cell.column());
-        self.cursor = Some(match action {
+        let (row, column) = (self.cursor.row(), self.cursor.column());
+        self.cursor = match action {
             Action::Up => Cell::at((row + 8) % 9, column),
             Action::Down => Cell::at((row + 1) % 9, column),
             Action::Left => Cell::at(row, (column + 8) % 9),
             _ => Cell::at(row, (column + 1) % 9),
-        });
+        };
     }
 
     /// Points at a cell.
-    pub(super) fn go(&mut self, cell: Cell) {
-        self.is_waiting = false;
-        self.cursor = Some(cell);
+    pub(super) const fn go(&mut self, cell: Cell) {
+        self.cursor = cell;
     }
 
-    /// Checks the cell under the cursor. Shows the answer if the player has not moved.
+    /// Checks the cell under the cursor, after the player typed a digit to place or remove there.
+    pub(super) fn answer_with(&mut self, digit: Digit) -> Answer {
+        if self.digits().contains(digit) {
+            return self.answer();
+        }
+        let asked: Vec<_> = self.digits().iter().collect();
+        self.reply = Some(format!("Not {digit}: the question is about {}.", listed(&asked, "or")));
+        Answer::Wrong
+    }
+
+    /// Checks the cell under the cursor.
     pub(super) fn answer(&mut self) -> Answer {
-        let Some(cell) = self.cursor.filter(|_| !self.is_waiting) else { return Answer::Over };
+        let cell = self.cursor;
         if self.answers.contains(cell) {
             self.is_found = true;
-            return Answer::Over;
+            return Answer::Right;
         }
         let game = &self.shown.before;
         let why = if let Some(digit) = self.placed {
@@ -168,7 +158,6 @@ impl Question {
             why_not_removed(step, game, cell, digits(step))
         };
         self.reply = Some(format!("Not {cell}: {why}."));
-        self.is_waiting = true;
         Answer::Wrong
     }
 }
@@ -210,7 +199,7 @@ mod tests {
             for cell in Cell::ALL {
                 let mut asked = question.clone();
                 asked.go(cell);
-                let is_right = asked.answer() == Answer::Over;
+                let is_right = asked.answer() == Answer::Right;
                 assert_eq!(is_right, question.answers().contains(cell), "{name} {cell}");
                 if !is_right {
                     let reply = asked.reply.clone().expect("a wrong answer has a reply");

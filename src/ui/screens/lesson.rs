@@ -45,8 +45,8 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let picture = picture.or(question.map(Question::pattern));
     let stop = lesson.proof().filter(|proof| proof.walked.is_some());
     let mut text = stop.map_or_else(|| lesson.text(), panel::hint_text);
-    if let Some(question) = question {
-        text.now.insert(2, question.how_to_answer().to_owned());
+    if question.is_some() {
+        text.now.insert(2, "Move to the cell and press enter.".to_owned());
     }
     if lesson.shown().is_none() {
         text.now.push("There is no example yet.".to_owned());
@@ -61,7 +61,7 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
         ..PagedText::new(title(lesson), &text)
     };
     // The cursor must stay visible while the lesson asks for a cell.
-    let cursor = question.and_then(Question::cursor).map(CellSet::only);
+    let cursor = question.map(|question| CellSet::only(question.cursor()));
     let last = lesson.shown().and_then(|shown| shown.hint.picture(HintDepth::Proof));
     let about = cursor.or(picture.or(last).map(hint_roles::cells)).unwrap_or_default();
     let cover = if question.is_some() { Cover::LessThanHalf } else { Cover::Any };
@@ -86,7 +86,7 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
                     .map(|(hint, depth)| Highlights::of_hint(hint, depth, named.as_ref(), None)),
             },
         };
-        let cursor = question.and_then(Question::cursor);
+        let cursor = question.map(Question::cursor);
         let is_clickable = question.is_some();
         board = BoardView { contents, cursor, highlights, is_clickable, ..board };
     }
@@ -107,9 +107,6 @@ fn keys<'a>(app: &'a App, lesson: &Lesson) -> Vec<KeyHint<'a>> {
         _ if lesson.shown().is_none() => None,
         Stage::About => Some("example"),
         Stage::Done => Some("your turn"),
-        Stage::Question if lesson.question().is_some_and(Question::gives_answer) => {
-            Some("see the answer")
-        }
         Stage::Question => Some("this cell"),
         Stage::Answer if is_of_hint => Some("next lesson"),
         Stage::Answer => {
@@ -125,7 +122,8 @@ fn keys<'a>(app: &'a App, lesson: &Lesson) -> Vec<KeyHint<'a>> {
         .filter(|_| !is_of_hint && !is_exercise)
         .map(|_| (Action::Practise, "practise"));
     let back = (Action::Back, if is_of_hint { "back to the hint" } else { "list" });
-    let keys: Vec<_> = on.into_iter().chain(practise).chain([back]).collect();
+    let answer = (lesson.stage() == Stage::Question).then_some((Action::Hint, "see the answer"));
+    let keys: Vec<_> = on.into_iter().chain(answer).chain(practise).chain([back]).collect();
     let chain = lesson.proof().map(|proof| panel::chain_keys(app, Context::List, proof));
     let keys = key_hints::hints(app, Context::List, &keys);
     keys.into_iter().chain(chain.into_iter().flatten()).collect()
