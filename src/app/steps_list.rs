@@ -15,7 +15,7 @@ use super::transition::{StepCommand, Transition};
 use super::{Action, Effect, Playing};
 use crate::game::Game;
 use pencilmark_engine::board::{Candidate, CellSet, Digit};
-use pencilmark_engine::logic::{Position, Step};
+use pencilmark_engine::logic::{Grade, Position, Rating, Step};
 use std::collections::HashSet;
 
 /// A line of the list.
@@ -39,6 +39,8 @@ impl StepLine {
 /// The steps that are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listed {
+    /// The steps that are at most as hard as the puzzle, which has this rating.
+    UpTo(Rating),
     /// All steps that the position offers.
     All,
     /// The steps that change something that no step of an easier technique changes.
@@ -75,7 +77,13 @@ impl StepsList {
         let cells = if selected.is_empty() { CellSet::only(playing.cursor()) } else { selected };
         let digit = playing.highlighted_digit().map(Listed::Digit);
         let cells = (!(cells & game.digits().empty_cells()).is_empty()).then_some(cells);
-        let choices = [Some(Listed::All), cells.map(Listed::Cells), digit, Some(Listed::New)];
+        // A position can offer a thousand steps that are harder than what the puzzle asks for.
+        let needed = match game.grade() {
+            Some(Grade::Rated { rating, .. }) => Some(Listed::UpTo(rating)),
+            _ => None,
+        };
+        let choices =
+            [needed, Some(Listed::All), cells.map(Listed::Cells), digit, Some(Listed::New)];
         Self {
             game: game.clone(),
             position: game.position(),
@@ -195,6 +203,10 @@ impl StepsList {
             Some(group) => {
                 self.groups.push(ListedGroup::new(group, &mut self.changed));
                 self.list_group(self.groups.len() - 1);
+                // The easiest techniques arrive first.
+                if self.lines.is_empty() && matches!(self.listed(), Listed::UpTo(_)) {
+                    self.choose_listed(self.other_choice(next));
+                }
             }
             None => self.is_whole = true,
         }
@@ -306,6 +318,19 @@ impl OverlayState for StepsList {
 
     fn available_actions(&self) -> ActionGroups {
         &[LINES, SIDES, NEXT, PAGES, CHOICE, &[Action::Hint]]
+    }
+
+    fn about(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Left => "close the technique",
+            Action::Right => "open the technique",
+            Action::BoxUp => "previous technique",
+            Action::BoxDown => "next technique",
+            Action::NextEmpty => "list other steps",
+            Action::PreviousEmpty => "list other steps, back",
+            Action::Accept => "explain the step; open the technique",
+            _ => return None,
+        })
     }
 
     fn choose(&mut self, line: usize, _: &Services) -> bool {

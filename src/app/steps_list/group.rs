@@ -57,12 +57,18 @@ impl ListedGroup {
     /// Returns the indices of the steps that `listed` includes.
     fn steps_of(&self, listed: Listed) -> impl Iterator<Item = usize> {
         let filter = match listed {
-            Listed::All | Listed::New => StepFilter::ALL,
+            Listed::UpTo(_) | Listed::All | Listed::New => StepFilter::ALL,
             Listed::Cells(cells) => StepFilter { cells, ..StepFilter::ALL },
             Listed::Digit(digit) => StepFilter { digits: DigitSet::only(digit), ..StepFilter::ALL },
         };
         let is_listed = move |&at: &usize| {
-            filter.matches(&self.group.steps[at]) && (listed != Listed::New || self.is_new[at])
+            let step = &self.group.steps[at];
+            let is_listed = match listed {
+                Listed::UpTo(rating) => step.rating <= rating,
+                Listed::New => self.is_new[at],
+                _ => true,
+            };
+            is_listed && filter.matches(step)
         };
         (0..self.group.steps.len()).filter(is_listed)
     }

@@ -2,7 +2,6 @@
 //! same way as a hint. If there is no panel, the list takes up the whole screen.
 
 use crate::app::steps_list::{Listed, StepLine, StepsList};
-use crate::app::words::counted;
 use crate::app::{Action, Context};
 use crate::ui::board::{self, BoardView, contents, contents_with_candidates};
 use crate::ui::footer;
@@ -26,11 +25,14 @@ const MIN_PANEL: (u16, u16) = (20, 12);
 /// The width of the marker before a technique.
 const MARKER: usize = 2;
 
+/// The number of links from which a step is a chain, and not a pattern like an X-Wing.
+const MIN_LINKS: usize = 3;
+
 /// The gap between a step and its details.
 const GAP: &str = "  ";
 
 /// The reason below the list takes at most one of this many lines of the panel.
-const LINES_PER_REASON_LINE: u16 = 4;
+const LINES_PER_REASON_LINE: u16 = 3;
 
 pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let (app, theme) = (surface.app, surface.theme);
@@ -64,7 +66,7 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let frame = Page {
         beside: Line::styled(state(list), theme.dim),
         message: message.style(theme.text),
-        ..Page::new("All steps", surface, Vec::new())
+        ..Page::new("Steps", surface, Vec::new())
     };
     let Some(panel) = panel else {
         let body = Page { keys, ..frame }.open(surface);
@@ -121,23 +123,25 @@ fn about(list: &StepsList, width: u16, height: u16) -> String {
     about
 }
 
-/// Returns the name of a choice: `all steps`, `only new`, `only r1c2`, or `only 4`.
+/// Returns the name of a choice: `up to 2.3`, `all steps`, `no repeats`, `only r1c2`, or `only 4`.
 fn name(listed: Listed) -> String {
     match listed {
+        Listed::UpTo(rating) => format!("up to {rating}"),
         Listed::All => "all steps".to_owned(),
-        Listed::New => "only new".to_owned(),
+        Listed::New => "no repeats".to_owned(),
         Listed::Cells(cells) if cells.len() == 1 => format!("only {cells}"),
         Listed::Cells(cells) => format!("only {} cells", cells.len()),
         Listed::Digit(digit) => format!("only {digit}"),
     }
 }
 
-/// Returns the number of listed steps and the filter, such as `r1c2: 5`.
+/// Returns the number of listed steps and the filter, such as `7 up to 1.2` or `r1c2: 5`.
 fn state(list: &StepsList) -> String {
     let more = if list.is_whole() { "" } else { "..." };
     let count = list.count();
     match list.listed() {
-        Listed::All => format!("{}{more}", counted(count as u32, "step", "steps")),
+        Listed::All => format!("{count}{more} in all"),
+        Listed::UpTo(_) => format!("{count}{more} {}", name(list.listed())),
         listed => {
             let filter = name(listed).replace("only ", "");
             let filter =
@@ -243,10 +247,11 @@ impl Rows {
     }
 }
 
-/// Returns the rating of a step, if it differs from the technique's, and the number of its links.
+/// Returns the rating of a step, if it differs from the technique's, and the number of links of a
+/// chain.
 fn details(step: &Step, technique: &Technique) -> String {
     let rating = (step.rating != technique.rating).then(|| step.rating.to_string());
-    let count = step.picture.links.len() as u32;
-    let links = (count > 0).then(|| counted(count, "link", "links"));
+    let count = step.picture.links.len();
+    let links = (count >= MIN_LINKS).then(|| format!("{count} links"));
     rating.into_iter().chain(links).collect::<Vec<_>>().join(" · ")
 }

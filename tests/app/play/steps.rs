@@ -4,6 +4,7 @@ use crate::table::{Table, easy};
 use pencilmark::app::steps_list::{Listed, StepLine, StepsList};
 use pencilmark::app::{Effect, Overlay};
 use pencilmark::game::HintDepth;
+use pencilmark_engine::logic::Rating;
 
 fn list(table: &Table) -> &StepsList {
     let Some(Overlay::Steps(list)) = table.app.overlay() else { panic!("no list") };
@@ -40,11 +41,13 @@ fn the_list_is_filtered_by_cells_and_by_the_highlighted_digit() {
     let mut table = Table::playing(&easy());
     let effects = table.press("f 8 &");
     table.answer_steps(&effects);
-    table.press("tab");
+    assert!(matches!(list(&table).listed(), Listed::UpTo(_)));
+    table.press("tab tab");
     let listed = list(&table).listed();
     assert!(matches!(listed, Listed::Digit(_)), "no step changes the cell at the cursor");
     let effects = table.press("esc tab tab &");
     table.answer_steps(&effects);
+    table.press("tab");
     let all = list(&table).count();
     table.press("tab");
     let Listed::Cells(cells) = list(&table).listed() else { panic!("not by cells") };
@@ -75,7 +78,7 @@ fn a_step_is_explained_or_applied() {
     let open = table.at_board().hint().expect("the step is explained");
     assert_eq!((open.depth, open.hint.step()), (HintDepth::Proof, Some(&step)));
     let mut table = Table::with_steps();
-    table.press("J right");
+    table.press("tab J right");
     let step = list(&table).chosen().unwrap().clone();
     assert_eq!(step.name, "Hidden Single in Line");
     table.press("end i");
@@ -109,6 +112,7 @@ fn closing_the_explanation_of_a_step_returns_to_its_line() {
 #[test]
 fn techniques_open_and_fold() {
     let mut table = Table::with_steps();
+    table.press("tab");
     let lines = |table: &Table| list(table).lines().to_vec();
     let line = |table: &Table| list(table).selected_line().unwrap();
     assert_eq!(line(&table), StepLine::Step(0, 0), "the first technique is open");
@@ -140,8 +144,29 @@ fn techniques_open_and_fold() {
 }
 
 #[test]
+fn the_list_starts_with_what_the_puzzle_needs() {
+    let mut table = Table::with_steps();
+    let Listed::UpTo(rating) = list(&table).listed() else { panic!("not up to a rating") };
+    let ratings = |table: &Table| -> Vec<Rating> {
+        let list = list(table);
+        let groups = list.lines().iter().filter_map(|&line| match line {
+            StepLine::Technique(group) => Some(list.group(group)),
+            StepLine::Step(..) => None,
+        });
+        groups.flat_map(|group| (0..group.count()).map(|at| group.step(at).rating)).collect()
+    };
+    assert!(ratings(&table).iter().all(|&step| step <= rating));
+    let needed = list(&table).count();
+    table.press("tab");
+    assert_eq!(list(&table).listed(), Listed::All);
+    assert_eq!(ratings(&table).iter().filter(|&&step| step <= rating).count(), needed);
+    assert!(list(&table).count() > needed, "the easy puzzle offers harder steps too");
+}
+
+#[test]
 fn a_filter_leaves_out_what_easier_steps_do() {
     let mut table = Table::with_steps();
+    table.press("tab");
     let all = list(&table).count();
     let is_new = |table: &Table| {
         let list = list(table);
