@@ -28,8 +28,8 @@ const MAX_PADDED: usize = 24;
 /// The minimum width of a description that makes room for a note.
 const MIN_TEXT: usize = 10;
 
-/// The number of letters that remain of a long name of a checkpoint.
-const SHORT_NAME: usize = 6;
+/// The minimum width of a note that is cut off.
+const MIN_CUT: usize = 9;
 
 /// The number of columns between two columns.
 const GAP: usize = 2;
@@ -53,21 +53,17 @@ enum HintNote {
     Long,
     /// Only the name of the technique.
     Technique,
-    /// Only the word `hint`.
-    Short,
 }
 
 impl HintNote {
-    /// Returns the longest form that fits in every row, next to a description.
+    /// Returns the long form if it fits in every row, next to a description.
     fn new(lines: &[HistoryLine], room: usize) -> Self {
-        let fits = |form: &Self| {
-            let width = |line: &HistoryLine| {
-                let note = line.hint.map(|hint| form.text(hint).chars().count() + GAP);
-                line.text.chars().count() + note.unwrap_or(0)
-            };
-            lines.iter().filter(|line| line.hint.is_some()).all(|line| width(line) <= room)
+        let width = |line: &HistoryLine| {
+            let note = line.hint.map(|hint| Self::Long.text(hint).chars().count() + GAP);
+            line.text.chars().count() + note.unwrap_or(0)
         };
-        [Self::Long, Self::Technique].into_iter().find(fits).unwrap_or(Self::Short)
+        let mut hints = lines.iter().filter(|line| line.hint.is_some());
+        if hints.all(|line| width(line) <= room) { Self::Long } else { Self::Technique }
     }
 
     /// Returns the note about a hint of the given technique, or without a technique.
@@ -75,7 +71,6 @@ impl HintNote {
         match self {
             Self::Long if hint != words::HINT => format!("{}: {hint}", words::HINT),
             Self::Long | Self::Technique => hint.to_owned(),
-            Self::Short => words::HINT.to_owned(),
         }
     }
 }
@@ -156,8 +151,8 @@ fn row(
     let notes = notes(line, hints, theme);
     // The mark of the current position is always visible, so the description makes room for it.
     let reserved = match notes.first() {
-        Some((texts, _)) if line.is_present => {
-            GAP + texts.last().map_or(0, |text| text.chars().count())
+        Some(note) if line.is_present => {
+            GAP + note.texts.last().map_or(0, |text| text.chars().count())
         }
         _ => 0,
     };
@@ -165,19 +160,20 @@ fn row(
     let mut used = text.chars().count();
     spans.push(Span::styled(format!("  {text}"), style));
     let mut is_first = true;
-    for (texts, style) in notes {
+    for note in notes {
         let separator = if is_first { " ".repeat(GAP) } else { " · ".to_owned() };
-        let width = |text: &String, gap: usize| gap + text.chars().count();
         let left = room.saturating_sub(used);
-        let fits = |text: &&String| width(text, separator.chars().count()) <= left;
-        let Some(note) = texts.iter().find(fits) else { continue };
+        let Some(text) = note.fitted(left.saturating_sub(separator.chars().count())) else {
+            continue;
+        };
         // Align the first notes of all rows if there is room.
+        let width = text.chars().count();
         let aligned = padded.saturating_sub(used) + GAP;
-        let is_aligned = is_first && width(note, aligned) <= left;
+        let is_aligned = is_first && aligned + width <= left;
         let separator = if is_aligned { " ".repeat(aligned) } else { separator };
-        used += width(note, separator.chars().count());
+        used += separator.chars().count() + width;
         spans.push(Span::styled(separator, theme.dim));
-        spans.push(Span::styled(note.clone(), style));
+        spans.push(Span::styled(text, note.style));
         is_first = false;
     }
     Line::from(spans)
@@ -188,17 +184,38 @@ fn when(line: &HistoryLine) -> Option<Duration> {
     line.when.or((line.number == 0).then_some(Duration::ZERO))
 }
 
-/// Returns the notes about a move, the most important first. Each note has one or several texts,
-/// the longest first.
-fn notes(line: &HistoryLine, hints: HintNote, theme: &Theme) -> Vec<(Vec<String>, Style)> {
-    let present = line
-        .is_present
-        .then(|| (["you are here", "here"].map(str::to_owned).to_vec(), theme.accent));
-    let name = line.name.as_ref().map(|name| {
-        let start: String = name.chars().take(SHORT_NAME).collect();
-        (vec![format!("\"{name}\""), format!("\"{start}…\"")], theme.notice)
+/// A note about a move.
+struct Note {
+    /// The texts of the note, the longest first.
+    texts: Vec<String>,
+    /// `true` if the longest text may be cut off where only a shorter one fits.
+    can_be_cut: bool,
+    style: Style,
+}
+
+impl Note {
+    /// Returns a text with at most `room` columns; `None` if there is none.
+    fn fitted(&self, room: usize) -> Option<String> {
+        let fits = |text: &&String| text.chars().count() <= room;
+        match self.texts.first() {
+            Some(longest) if !fits(&longest) && self.can_be_cut && room >= MIN_CUT => {
+                Some(text::shorten(longest, room))
+            }
+            _ => self.texts.iter().find(fits).cloned(),
+        }
+    }
+}
+
+/// Returns the notes about a move, the most important first.
+fn notes(line: &HistoryLine, hints: HintNote, theme: &Theme) -> Vec<Note> {
+    let note = |texts: Vec<String>, can_be_cut, style| Note { texts, can_be_cut, style };
+    let present = ["you are here", "here"].map(str::to_owned).to_vec();
+    let present = line.is_present.then(|| note(present, false, theme.accent));
+    let name = line.name.as_ref().map(|name| note(vec![format!("\"{name}\"")], true, theme.notice));
+    let hint = line.hint.map(|hint| {
+        let technique = hint != words::HINT;
+        note(vec![hints.text(hint), words::HINT.to_owned()], technique, theme.dim)
     });
-    let hint = line.hint.map(|hint| (vec![hints.text(hint), words::HINT.to_owned()], theme.dim));
-    let after = line.after.map(|after| (vec![super::details::after(after)], theme.dim));
+    let after = line.after.map(|after| note(vec![super::details::after(after)], false, theme.dim));
     [present, name, hint, after].into_iter().flatten().collect()
 }
