@@ -205,7 +205,6 @@ impl Playing {
                 self.save(services);
             }
             Action::Check => self.check(services),
-            Action::CheckChain => self.check_chain(services),
             Action::WhatIf => self.start_what_if(services),
             Action::BeforeMistake => self.undo_mistake(services),
             Action::Pause => self.pause(Pause::Asked),
@@ -338,6 +337,7 @@ impl ScreenState for Playing {
                 let turn = self.game.turn_for_clearing_colours();
                 return self.play_if(turn, services);
             }
+            Action::CheckChain => return self.check_chain(asked, services),
             Action::Keep => return self.keep_trial(services),
             Action::Drop => return self.discard_trial(services),
             Action::Checkpoint => return self.name_checkpoint(),

@@ -254,7 +254,7 @@ impl Game {
 
     /// Returns a hint that explains and applies `step`.
     pub fn hint_of(&self, step: Step, standing: Familiarity, peers: PeerMarks) -> Hint {
-        let turn = self.turn_for_step(&step, peers);
+        let turn = self.turn_for_conclusion(&step.placements, &step.eliminations, peers);
         Hint::new(HintKind::Step(Box::new(step), standing), turn)
     }
 
@@ -335,17 +335,25 @@ impl Game {
         known
     }
 
-    /// Returns the turn that applies a step. The turn places the step's digits, eliminates its
-    /// candidates, and erases these candidates from the marks.
-    fn turn_for_step(&self, step: &Step, peers: PeerMarks) -> Turn {
+    /// Returns the turn that applies the conclusion of a step or a chain. The turn places digits in
+    /// empty cells, eliminates candidates, and erases these candidates from the marks.
+    ///
+    /// # Panics
+    /// Panics if a cell in which a digit is placed is not empty.
+    pub fn turn_for_conclusion(
+        &self,
+        placements: &[Candidate],
+        eliminations: &[Candidate],
+        peers: PeerMarks,
+    ) -> Turn {
         let mut moves = Vec::new();
-        for placed in &step.placements {
+        for placed in placements {
             let turn = self
                 .turn_for_digit(placed.cell, placed.digit, peers)
-                .expect("a step places into empty cells");
+                .expect("a conclusion is about empty cells");
             moves.extend_from_slice(turn.moves());
         }
-        for struck in &step.eliminations {
+        for struck in eliminations {
             let marks = self.sheet().marks(struck.cell);
             let flip = DigitSet::only(struck.digit);
             for kind in [MarkKind::Eliminated, MarkKind::Corner, MarkKind::Centre] {

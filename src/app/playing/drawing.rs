@@ -2,10 +2,10 @@
 
 use super::Playing;
 use super::state::{Entry, EntryMode, Prefix};
-use crate::app::Action;
 use crate::app::sentence::sentence;
 use crate::app::services::Services;
 use crate::app::transition::Transition;
+use crate::app::{Action, Context};
 use crate::game::{ChainReport, Colour, LinkKind};
 use pencilmark_engine::board::{Candidate, Digit};
 
@@ -105,13 +105,39 @@ impl Playing {
         self.play_if(turn, services)
     }
 
-    /// Checks the chain that the player drew and reports the technique, or the link that is wrong.
-    pub(super) fn check_chain(&self, services: &mut Services) {
-        services.say(match self.game.check_drawn_chain() {
-            Some(Ok(chain)) => chain.describe(),
-            Some(Err(fault)) => format!("Your chain is wrong here: {fault}."),
-            None => links_report(&self.game.check_chain()),
-        });
+    /// Checks the chain that the player drew, and reports the technique or the link that is wrong.
+    /// If the key is pressed again, carries out what the chain proves.
+    pub(super) fn check_chain(
+        &mut self,
+        asked: Option<Action>,
+        services: &mut Services,
+    ) -> Transition {
+        let (report, placed, eliminated) = match self.game.check_drawn_chain() {
+            Some(Ok(chain)) => (chain.describe(), chain.placements, chain.eliminations),
+            Some(Err(fault)) => {
+                (format!("Your chain is wrong here: {fault}."), Vec::new(), Vec::new())
+            }
+            None => {
+                let report = self.game.check_chain();
+                let text = links_report(&report);
+                match report {
+                    ChainReport::Valid { proven, refuted, .. } => (text, proven, refuted),
+                    _ => (text, Vec::new(), Vec::new()),
+                }
+            }
+        };
+        if placed.is_empty() && eliminated.is_empty() {
+            services.say(report);
+        } else if asked == Some(Action::CheckChain) {
+            let peers = services.profile.settings.erase_marks;
+            let turn = self.game.turn_for_conclusion(&placed, &eliminated, peers);
+            return self.play_if(Ok(turn), services);
+        } else {
+            self.asked = Some(Action::CheckChain);
+            let key = services.profile.keys.first(Context::Playing, Action::CheckChain);
+            services.say(format!("{report} Press {key} again to do it."));
+        }
+        Transition::Stay
     }
 }
 

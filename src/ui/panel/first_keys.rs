@@ -1,4 +1,5 @@
-//! The keys that a new player needs, shown during the first games.
+//! The keys that a new player needs, shown during the first games, and the keys for colours and
+//! links, shown while digit keys set colours.
 
 use crate::app::{Action, App, Context, EntryMode, Playing, Prefix};
 use crate::game::MarkKind;
@@ -26,8 +27,18 @@ const LINES: [(&[Action], &str); 6] = [
     (&[Action::Help], "all keys"),
 ];
 
-/// Returns the lines, with an empty line above. Returns no lines if the player has won some games,
-/// if the board is not an ordinary game, or if `free` lines of `width` columns are not enough.
+/// The lines while digit keys set colours.
+const COLOUR_LINES: [(&[Action], &str); 5] = [
+    (&[Action::Digit(Digit::ALL[0]), Action::Digit(Digit::ALL[8])], "give a colour"),
+    (&[Action::LinkStrong, Action::LinkWeak], "draw a link"),
+    (&[Action::CheckChain], "check links"),
+    (&[Action::ClearColours], "remove all"),
+    (&[Action::Undo], "undo"),
+];
+
+/// Returns the lines, with an empty line above. Returns no lines if the board is not an ordinary
+/// game, if the player has won some games and digit keys do not set colours, or if `free` lines of
+/// `width` columns are not enough.
 pub(super) fn lines(
     app: &App,
     playing: &Playing,
@@ -35,7 +46,8 @@ pub(super) fn lines(
     theme: &Theme,
 ) -> Vec<ClickableLine> {
     let wins = app.library().finished().iter().filter(|game| game.is_won()).count();
-    if wins >= WINS || !playing.is_game() {
+    let sets_colours = playing.mode() == EntryMode::Colour;
+    if !playing.is_game() || (wins >= WINS && !sets_colours) {
         return Vec::new();
     }
     let line = |(actions, about): &(&[Action], &'static str)| {
@@ -60,7 +72,8 @@ pub(super) fn lines(
         Line::from_iter([keys, Span::styled(about, theme.dim)])
     };
     let mut lines = vec![Line::default()];
-    lines.extend(LINES.iter().map(line));
+    let shown = if sets_colours { COLOUR_LINES.as_slice() } else { &LINES };
+    lines.extend(shown.iter().map(line));
     let fits = lines.len() <= free && lines.iter().all(|line| line.width() <= width);
     if fits { lines.into_iter().map(Into::into).collect() } else { Vec::new() }
 }

@@ -119,6 +119,8 @@ fn the_panel_shows_the_keys_of_the_colour_mode() {
         let drawn = text(&draw(&table.app, (80, 24), &mono()));
         assert!(drawn.contains(wanted), "{keys}: {drawn}");
     };
+    shows(&mut table, "", "= -     draw a link");
+    shows(&mut table, "", "f8      check links");
     shows(&mut table, "C", "1…9     type a digit");
     shows(&mut table, "m", "Corner marks  m off");
     shows(&mut table, "", "1…9     write a mark");
@@ -172,7 +174,18 @@ fn a_drawn_chain_is_named_or_the_message_says_what_is_wrong() {
         chain.iter().map(|link| (end(link.from), link.kind.sign(), end(link.to))).collect();
     let message = check_drawn(&mut table(), &drawn);
     assert!(message.starts_with("This is a Skyscraper: "), "{message}");
-    assert!(message.ends_with("Remove 4 from r1c8."), "{message}");
+    assert!(message.ends_with("Remove 4 from r1c8. Press f8 again to do it."), "{message}");
+    // The same key carries the conclusion out, unless another key comes in between.
+    let mut proven = table();
+    check_drawn(&mut proven, &drawn);
+    let cell: Cell = "r1c8".parse().unwrap();
+    let has_4 = |table: &Table| table.game().candidates().digits(cell).contains(digit(4));
+    proven.press("esc \\");
+    assert!(has_4(&proven) && proven.notice().starts_with("This is a Skyscraper: "));
+    proven.press("\\");
+    assert!(!has_4(&proven), "{}", proven.notice());
+    proven.press("u");
+    assert!(has_4(&proven));
 
     let weak: Vec<_> = drawn.iter().map(|&(from, _, to)| (from, '-', to)).collect();
     let message = check_drawn(&mut table(), &weak);
