@@ -3,7 +3,7 @@
 use super::ReviewFindings;
 use crate::app::words::{counted, grade, time};
 use crate::game::review::{CorrectedBy, Fault, Guess, GuessKind, Mistake, Moment, MomentKind};
-use crate::game::{HelpKind, Hint, HintDepth, HintKind, HintText};
+use crate::game::{HelpKind, Hint, HintDepth, HintKind, HintText, listed};
 use pencilmark_engine::logic::Picture;
 use std::time::Duration;
 
@@ -112,10 +112,11 @@ impl ReviewFindings {
                 vec![format!("{}  You asked for {hints}.", self.when(moment))]
             }
         };
-        let step = match &moment.hint {
-            Some(hint) => step_in_words(hint),
-            None if self.is_whole => HintText::default(),
-            None => HintText::now(["Looking for the easiest step...".to_owned()]),
+        let step = match (&moment.kind, &moment.hint) {
+            (MomentKind::Mistake(mistake), Some(hint)) => others(mistake, hint),
+            (_, Some(hint)) => step_in_words(hint),
+            (_, None) if self.is_whole => HintText::default(),
+            (_, None) => HintText::now(["Looking for the easiest step...".to_owned()]),
         };
         HintText { now: head.into_iter().chain(step.now).collect(), more: step.more }
     }
@@ -210,6 +211,17 @@ fn easiest(hint: &Hint) -> String {
     }
 }
 
+/// Names the mistakes that were on the board beside the one of the moment.
+fn others(mistake: &Mistake, hint: &Hint) -> HintText {
+    let HintKind::Mistake { digits, marks, .. } = &hint.kind else { return step_in_words(hint) };
+    let others: Vec<_> = (*digits | *marks).iter().filter(|cell| *cell != mistake.cell).collect();
+    if others.is_empty() {
+        return HintText::default();
+    }
+    let cells = listed(&others, "and");
+    HintText::now([format!("There was also a mistake in {cells}.")])
+}
+
 /// Explains the easiest step of a moment.
 fn step_in_words(hint: &Hint) -> HintText {
     match &hint.kind {
@@ -220,9 +232,9 @@ fn step_in_words(hint: &Hint) -> HintText {
             HintText { now: now.chain(technique.now).chain(proof.now).collect(), more: proof.more }
         }
         HintKind::Mistake { digits, marks, .. } => {
-            let cells = *digits | *marks;
-            let list: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
-            HintText::now([format!("There was a mistake on the board: {}.", list.join(", "))])
+            let cells: Vec<_> = (*digits | *marks).iter().collect();
+            let cells = listed(&cells, "and");
+            HintText::now([format!("There was a mistake on the board, in {cells}.")])
         }
         HintKind::StaleMarks(_) => hint.text(HintDepth::Cells),
         HintKind::Reveal(_) => hint.text(HintDepth::Proof),

@@ -9,7 +9,7 @@ use std::time::Duration;
 pub const MAX_PAUSES: usize = 5;
 
 /// The minimum length of a long pause.
-const LEAST: Duration = Duration::from_secs(5);
+const LEAST: Duration = Duration::from_secs(10);
 
 /// The minimum length of a long pause as a multiple of the median.
 const TIMES_MEDIAN: u32 = 3;

@@ -81,8 +81,9 @@ fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
     let list =
         |area| ItemList { area, count: found.report().moments.len(), selected: found.selected() };
     let brief = list(Rect { width, ..surface.area }).remove_abouts(&mut items);
-    let message = brief.map_or_else(|| legend(theme), |brief| Line::styled(brief, theme.dim));
-    let keys = key_hints::hints(surface.app, Context::List, KEYS);
+    let message =
+        brief.map_or_else(|| legend(found, theme), |brief| Line::styled(brief, theme.dim));
+    let keys = key_hints::hints(surface.app, Context::List, &keys_for(KEYS, found));
     let frame = Page {
         beside: Line::styled(found.title(), theme.text),
         message,
@@ -102,14 +103,31 @@ fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
     let area =
         Rect { y: rest.y + chart, height: rest.height - chart, width: rest.width - 1, ..rest };
     if items.is_empty() {
-        let words = "Nothing stands out: no long pause and no mistake.";
+        let words = "A smooth game: nothing stands out.";
         surface.render_line(Line::styled(words, theme.dim), area);
     }
     list(area).draw(&items, surface);
 }
 
+/// Returns the keys without those that lead to a kind of moment that the game does not have.
+fn keys_for(
+    keys: &[(Action, &'static str)],
+    found: &ReviewFindings,
+) -> Vec<(Action, &'static str)> {
+    let has =
+        |is: fn(&MomentKind) -> bool| found.report().moments.iter().any(|moment| is(&moment.kind));
+    let leads = |action: Action| match action {
+        Action::NextPause => has(|kind| matches!(kind, MomentKind::Pause(_))),
+        Action::NextMistake => has(|kind| matches!(kind, MomentKind::Mistake(_))),
+        Action::NextLeap => has(|kind| matches!(kind, MomentKind::Guess(_))),
+        Action::Accept => has(|_| true),
+        _ => true,
+    };
+    keys.iter().copied().filter(|&(action, _)| leads(action)).collect()
+}
+
 /// Returns the legend for the signs on the time axis and in the list.
-fn legend(theme: &Theme) -> Line<'static> {
+fn legend(found: &ReviewFindings, theme: &Theme) -> Line<'static> {
     let kinds = [
         ("━", theme.accent, "pause"),
         ("!", theme.error, "mistake"),
@@ -117,7 +135,11 @@ fn legend(theme: &Theme) -> Line<'static> {
         ("*", theme.notice, "hint"),
         ("+", theme.dim, "check"),
     ];
-    let spans = kinds.into_iter().flat_map(|(sign, style, words)| {
+    let moments = &found.report().moments;
+    let is_shown =
+        |sign: &str| moments.iter().any(|moment| moment_sign(&moment.kind).starts_with(sign));
+    let kinds = kinds.into_iter().filter(|(sign, ..)| is_shown(sign));
+    let spans = kinds.flat_map(|(sign, style, words)| {
         [Span::styled(sign, style), Span::styled(format!(" {words}  "), theme.dim)]
     });
     spans.collect()
@@ -210,6 +232,6 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
         popup.draw(surface);
     }
     footer::draw_message(surface, if is_in_panel { "" } else { &state }, layout.message);
-    let keys = key_hints::hints(app, Context::List, KEYS_AT_BOARD);
+    let keys = key_hints::hints(app, Context::List, &keys_for(KEYS_AT_BOARD, found));
     footer::draw_keys(surface, &keys, &layout, footer::message(app));
 }
