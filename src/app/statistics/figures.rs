@@ -115,6 +115,8 @@ pub struct Statistics {
     pub tiers: Vec<TierFigures>,
     /// The number of games won on each day.
     pub days: BTreeMap<Date, u32>,
+    /// The total time of these games.
+    pub time: Duration,
     /// The techniques that were the hardest step of a won puzzle, hardest first. Each row has the
     /// name, the rating and the number of puzzles.
     pub techniques: Vec<(&'static str, Rating, u32)>,
@@ -140,6 +142,7 @@ impl Statistics {
         Self {
             tiers: tiers.collect(),
             days,
+            time: won().filter_map(FinishedGame::time).sum(),
             techniques: techniques(won()),
             streak: library.streak(None, now.unix),
             today: now.date,

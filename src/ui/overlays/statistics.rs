@@ -74,9 +74,8 @@ fn choices(
 
 /// Returns a summary such as `87 wins, 4:02:38 in total`.
 fn total(statistics: &Statistics) -> String {
-    let won: usize = statistics.tiers.iter().map(|tier| tier.won).sum();
-    let time: Duration = statistics.tiers.iter().flat_map(|tier| &tier.times).sum();
-    let wins = counted(won as u32, "win", "wins");
+    let time = statistics.time;
+    let wins = counted(statistics.days.values().sum(), "win", "wins");
     if time.is_zero() { wins } else { format!("{wins}, {} in total", words::time(time)) }
 }
 

@@ -22,7 +22,6 @@ enum Column {
     Median,
     Trend,
     Mean,
-    WithoutHints,
     WithHints,
     Started,
 }
@@ -30,17 +29,16 @@ enum Column {
 impl Column {
     /// All columns in order, with their widths and their ranks. If there is not enough room,
     /// columns with the highest rank are left out first.
-    const ALL: [(Self, u16, u8); 10] = [
+    const ALL: [(Self, u16, u8); 9] = [
         (Self::Name, 10, 0),
         (Self::Wins, 4, 0),
         (Self::Bar, 12, 3),
         (Self::Best, 7, 1),
         (Self::Median, 7, 2),
         (Self::Trend, 8, 4),
-        (Self::WithoutHints, 8, 5),
-        (Self::WithHints, 10, 6),
-        (Self::Mean, 7, 7),
-        (Self::Started, 7, 8),
+        (Self::WithHints, 10, 5),
+        (Self::Mean, 7, 6),
+        (Self::Started, 7, 7),
     ];
 
     const fn head(self) -> &'static str {
@@ -51,7 +49,6 @@ impl Column {
             Self::Median => "median",
             Self::Trend => "trend",
             Self::Mean => "mean",
-            Self::WithoutHints => "no hints",
             Self::WithHints => "with hints",
             Self::Started => "started",
         }
@@ -116,7 +113,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     }
     let below = step * tiers.len() as u16 + 2 - step;
     let rest = Rect { y: area.y + below, height: area.height.saturating_sub(below), ..area };
-    let has_hints = columns.iter().any(|(column, _)| matches!(column, Column::WithoutHints));
+    let has_hints = columns.iter().any(|(column, _)| matches!(column, Column::WithHints));
     draw_below(surface, rest, statistics, if has_hints { BESIDE_HINTS } else { "" });
 }
 
@@ -126,9 +123,8 @@ fn cell(column: Column, tier: &TierFigures) -> String {
         Column::Name => tier.target.name().to_owned(),
         Column::Wins => tier.won.to_string(),
         Column::Best => time_or_dash(tier.best),
-        Column::Median => time_or_dash(tier.median),
+        Column::Median => time_or_dash(tier.median_without_hints),
         Column::Mean => time_or_dash(tier.mean),
-        Column::WithoutHints => wins(tier.without_hints, tier.median_without_hints),
         Column::WithHints => wins(tier.won - tier.without_hints, tier.median_with_hints),
         Column::Started => tier.unfinished.to_string(),
         Column::Bar | Column::Trend => String::new(),
@@ -148,10 +144,13 @@ fn wins(count: usize, median: Option<Duration>) -> String {
 fn columns(width: u16, tiers: &[TierFigures]) -> Vec<(Column, u16)> {
     let name = tiers.iter().map(|tier| tier.target.name().len() as u16).max().unwrap_or(0);
     let mut columns = Column::ALL.to_vec();
-    // If no game had a hint, these columns would only repeat the wins and the median.
-    if tiers.iter().all(|tier| tier.won == tier.without_hints) {
-        columns.retain(|(column, ..)| !matches!(column, Column::WithoutHints | Column::WithHints));
-    }
+    // The mean is that of all games, and the other times are those without hints.
+    let has_hints = tiers.iter().any(|tier| tier.won > tier.without_hints);
+    columns.retain(|(column, ..)| match column {
+        Column::Mean => !has_hints,
+        Column::WithHints => has_hints,
+        _ => true,
+    });
     for (column, width, _) in &mut columns {
         let widest = tiers.iter().map(|tier| cell(*column, tier).chars().count() as u16).max();
         *width = match column {
@@ -188,8 +187,8 @@ fn trend(times: &[Duration]) -> Vec<u64> {
     medians.into_iter().map(|median| median - floor).collect()
 }
 
-/// Draws the totals and, if there is room, the wins per week. `note` explains the columns about
-/// hints; it is empty without these columns.
+/// Draws the totals and, if there is room, the wins per week. `note` explains the column about
+/// hints; it is empty without this column.
 fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics, note: &str) {
     let theme = surface.theme;
     let sum = |part: fn(&TierFigures) -> usize| statistics.tiers.iter().map(part).sum::<usize>();
@@ -206,7 +205,7 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics, note: 
     };
     lines.push(Line::raw(alone + &started));
     if sum(|tier| tier.hints as usize) > 0 {
-        lines.push(Line::styled(format!("{BEST_IS_ALONE}{note}"), theme.dim));
+        lines.push(Line::styled(format!("{TIMES_ARE_ALONE}{note}"), theme.dim));
     }
     lines.extend(given_up(sum(|tier| tier.given_up)).map(Line::raw));
     let limited = |part: fn(&LimitedFigures) -> usize| {
@@ -224,7 +223,8 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics, note: 
     let rest = Rect { y: area.y + used + 1, height: area.height - used - 1, ..area };
     let wins = weeks_of(statistics, usize::from((rest.width / 2).min(MAX_WEEKS)));
     let most = wins.iter().max().copied().unwrap_or(0);
-    if most == 0 {
+    // A single bar says nothing.
+    if wins.iter().filter(|wins| **wins > 0).count() < 2 {
         return;
     }
     let heading = Line::from_iter([
@@ -267,11 +267,11 @@ const MAX_WEEKS_HEIGHT: u16 = 10;
 /// The maximum width of a weekly bar, including the gap after it.
 const MAX_WEEK_WIDTH: u16 = 6;
 
-/// Explains why a best time can be longer than the median.
-const BEST_IS_ALONE: &str = "Best times leave out games with hints";
+/// Explains which games the times are about.
+const TIMES_ARE_ALONE: &str = "Times are those without hints";
 
-/// Explains the columns about hints, after [`BEST_IS_ALONE`].
-const BESIDE_HINTS: &str = " · “no hints”: wins · median time";
+/// Explains the column about hints, after [`TIMES_ARE_ALONE`].
+const BESIDE_HINTS: &str = " · “with hints”: wins · median time";
 
 /// The label of the bar for the current week.
 const THIS_WEEK: &str = "this week";

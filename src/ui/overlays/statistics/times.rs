@@ -37,7 +37,8 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let mut spans =
         if is_alone { vec![Span::styled(format!("{name}: "), theme.title)] } else { Vec::new() };
     spans.push(Span::raw(counted(tier.won as u32, "win", "wins")));
-    for (word, time) in [("best", tier.best), ("median", tier.median), ("mean", tier.mean)] {
+    let best = if tier.won > tier.without_hints { "best without hints" } else { "best" };
+    for (word, time) in [(best, tier.best), ("median", tier.median), ("mean", tier.mean)] {
         let figure = page::figure(word, time_or_dash(time), surface);
         let used: usize = spans.iter().chain(&figure).map(Span::width).sum();
         // Show as many figures as fit.
@@ -65,6 +66,9 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let rest = Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area };
     if !has_times(tier) {
         return surface.render_lines(["You have not won a timed game of this tier."], rest);
+    }
+    if tier.times.len() < 2 {
+        return surface.render_lines(["A chart of your times starts with the second game."], rest);
     }
     let legend = Line::from_iter([
         Span::styled("•", theme.dim),
