@@ -32,7 +32,8 @@ enum Rank {
     About,
     /// The line contains every word of the typed text.
     AllWords,
-    /// The name contains the letters of the typed text in the same order.
+    /// The name starts with the first letter of the typed text, and contains the others in the same
+    /// order.
     Scattered,
 }
 
@@ -72,6 +73,9 @@ impl Words {
         }
         let mut letters = name.chars();
         let mut wanted = wanted.chars().filter(|letter| !letter.is_whitespace());
+        if wanted.next() != letters.next() {
+            return None;
+        }
         wanted.all(|wanted| letters.any(|letter| letter == wanted)).then_some(Rank::Scattered)
     }
 }
@@ -114,6 +118,8 @@ mod tests {
         assert_eq!(found("hint show"), ["show a hint"], "words in any order");
         assert_eq!(found("nmc"), ["next empty cell"], "letters in their order");
         assert_eq!(found("clo"), ["the time"], "another word for it");
+        assert_eq!(found("xmc"), [""; 0]);
+        assert_eq!(found("int cell"), [""; 0], "not the first letter");
         assert_eq!(found("zzz"), [""; 0]);
         assert_eq!(found("").len(), 5);
     }

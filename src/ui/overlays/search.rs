@@ -178,7 +178,7 @@ fn draw(surface: &mut Surface, finder: &Finder, list: List, dock: Option<(BoardL
     ItemList { area, count: items.len(), selected: finder.selected() }.draw(&items, surface);
     if let Some(words) = selected {
         let below = Rect { y: area.bottom() + gap, height: below.saturating_sub(gap), ..body };
-        surface.render_lines([Line::styled(words, theme.notice)], below);
+        surface.render_lines([Line::styled(words, theme.dim)], below);
     }
 }
 
