@@ -67,7 +67,7 @@ impl Pace {
 
 /// Returns the legend of the line: each symbol with the name of its time, and the time itself for
 /// the best time and the median. If the legend does not fit on a line of `width` columns, each time
-/// has its own line, and the player's symbol is left out.
+/// has its own line, and the player's symbol comes last.
 pub(super) fn legend(
     times: &[(&'static str, String)],
     width: u16,
@@ -79,7 +79,7 @@ pub(super) fn legend(
         [Span::styled(sign, style), Span::styled(format!(" {name} {time}"), theme.dim)]
     };
     let own = [Span::styled(OWN, theme.success), Span::styled(" you", theme.dim)];
-    let mut whole = Line::from_iter(own);
+    let mut whole = Line::from_iter(own.clone());
     for time in times {
         whole.push_span(Span::raw("  "));
         whole.extend(item(time));
@@ -87,7 +87,16 @@ pub(super) fn legend(
     if whole.width() <= usize::from(width) {
         return vec![whole];
     }
-    times.iter().map(|time| Line::from_iter(item(time))).collect()
+    let mut lines: Vec<Line> = times.iter().map(|time| Line::from_iter(item(time))).collect();
+    let own = Line::from_iter(own);
+    match lines.last_mut() {
+        Some(last) if last.width() + 2 + own.width() <= usize::from(width) => {
+            last.push_span(Span::raw("  "));
+            last.extend(own);
+        }
+        _ => lines.push(own),
+    }
+    lines
 }
 
 #[cfg(test)]
