@@ -144,6 +144,8 @@ pub struct Library {
     removed: Vec<(UnfinishedGame, Option<Record>)>,
     /// `true` until all saved games have been read.
     is_loading: bool,
+    /// `true` once the player has taken the tour, until the program ends.
+    pub(super) has_seen_tour: bool,
     /// The collections of puzzles.
     pub(super) collections: Collections,
     /// The draft of the editor.
@@ -166,6 +168,7 @@ impl Library {
             next_id,
             removed: Vec::new(),
             is_loading: false,
+            has_seen_tour: false,
             collections: Collections::default(),
             draft: Draft::default(),
             slow_steps: SlowSteps::default(),
@@ -351,9 +354,11 @@ impl Library {
         games
     }
 
-    /// Returns `true` if the library contains no games, not even removed ones.
+    /// Returns `true` if the library contains no games, not even removed ones, and the player has
+    /// not just taken the tour.
     pub fn is_new(&self) -> bool {
-        self.games().is_empty() && self.finished.is_empty() && self.removed() == 0
+        let is_empty = self.games().is_empty() && self.finished.is_empty() && self.removed() == 0;
+        is_empty && !self.has_seen_tour
     }
 
     /// Returns the tier of the game that was finished last.

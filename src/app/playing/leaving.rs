@@ -18,7 +18,8 @@ impl Playing {
         if self.walkthrough.is_some() {
             return self.end_walkthrough();
         }
-        if self.tour.is_some() {
+        if let Some(tour) = &self.tour {
+            services.library.has_seen_tour |= tour.step().is_none();
             return Transition::Open(ScreenRequest::Menu(None));
         }
         self.save(services);

@@ -28,6 +28,7 @@ impl Playing {
             None => return services.say("There is nothing to skip."),
         }
         // Prepare the next step as the skipped step would have done.
+        self.hint = None;
         if self.tour().and_then(Tour::step) == Some(TourStep::Digit) {
             self.cursor = TARGET;
         }

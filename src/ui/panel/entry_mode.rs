@@ -1,7 +1,6 @@
 //! The line of the panel that says what a digit key does.
 
 use crate::app::{Action, App, Context, EntryMode, Playing, Prefix, words};
-use crate::game::MarkKind;
 use crate::ui::board;
 use crate::ui::theme::Theme;
 use ratatui::text::{Line, Span};
@@ -18,8 +17,7 @@ pub(super) fn line(app: &App, playing: &Playing, width: usize, theme: &Theme) ->
     let leaves = match playing.mode() {
         _ if is_next => None,
         EntryMode::Digit => None,
-        EntryMode::Mark(MarkKind::Centre) => Some(Action::CentreMode),
-        EntryMode::Mark(_) => Some(Action::CornerMode),
+        EntryMode::Mark(_) => Some(Action::SwitchMarks),
         EntryMode::Colour => Some(Action::ColourMode),
     };
     let mut line = Line::from(Span::styled(format!(" {words} "), style));

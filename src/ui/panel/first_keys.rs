@@ -21,7 +21,7 @@ const MARKS: &str = "pencil marks";
 const LINES: [(&[Action], &str); 6] = [
     (&[Action::Left, Action::Down, Action::Up, Action::Right], "move"),
     (&[Action::Digit(Digit::ALL[0]), Action::Digit(Digit::ALL[8])], "type a digit"),
-    (&[Action::CornerMode], MARKS),
+    (&[Action::SwitchMarks], MARKS),
     (&[Action::Hint], "hint"),
     (&[Action::Undo], "undo"),
     (&[Action::Help], "all keys"),
@@ -58,7 +58,6 @@ pub(super) fn lines(
         let keys = Span::styled(format!("{keys:<KEYS$}"), theme.key);
         let about = match playing.next_mode() {
             _ if *about == MARKS => match playing.mode() {
-                EntryMode::Mark(MarkKind::Centre) => "corner marks",
                 EntryMode::Mark(_) => "digits again",
                 EntryMode::Digit | EntryMode::Colour => about,
             },

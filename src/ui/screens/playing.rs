@@ -19,7 +19,7 @@ use ratatui::text::Line;
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Help, "keys"),
-    (Action::CornerMode, "marks"),
+    (Action::SwitchMarks, "marks"),
     (Action::CornerOnce, "one mark"),
     (Action::AutoCandidates, "candidates"),
     (Action::Hint, "hint"),

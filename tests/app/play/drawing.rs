@@ -122,12 +122,12 @@ fn the_panel_shows_the_keys_of_the_colour_mode() {
     shows(&mut table, "", "= -     draw a link");
     shows(&mut table, "", "f8      check links");
     shows(&mut table, "C", "1…9     type a digit");
-    shows(&mut table, "m", "Corner marks  m off");
+    shows(&mut table, "m", "Corner marks");
     shows(&mut table, "", "1…9     write a mark");
-    shows(&mut table, "", "m       digits again");
-    shows(&mut table, "M", "m       corner marks");
-    shows(&mut table, "m", "m       digits again");
-    shows(&mut table, "m", "m       pencil marks");
+    shows(&mut table, "", "space   digits again");
+    shows(&mut table, "M", "Centre marks");
+    shows(&mut table, "", "space   digits again");
+    shows(&mut table, "space", "space   pencil marks");
     at(&mut table, "r1c3");
     shows(&mut table, "=", "1…9     pick a digit");
 }

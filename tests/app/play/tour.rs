@@ -47,7 +47,8 @@ fn a_finished_step_leads_to_the_next_step() {
     let Screen::Menu(menu) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert!(matches!(menu.items()[menu.selected()], MenuItem::New(_)), "the next thing to do");
     assert_eq!(table.effects, [], "it is not a game");
-    assert!(table.app.library().is_new());
+    let library = table.app.library();
+    assert!(library.games().is_empty() && library.finished().is_empty());
 }
 
 #[test]
@@ -220,4 +221,23 @@ fn skipping_a_step_moves_the_cursor_for_the_next_step() {
     table.press("> , 1");
     assert_eq!(tour(&table).step(), Some(TourStep::Centre));
     assert_eq!(table.notice(), "");
+}
+
+#[test]
+fn the_menu_offers_a_finished_tour_last() {
+    let mut table = Table::new();
+    let first = |table: &Table| match table.app.screen() {
+        Screen::Menu(menu) => menu.items()[0],
+        other => panic!("not in the menu but at {other:?}"),
+    };
+    assert_eq!(first(&table), MenuItem::Tour);
+    table.choose(MenuItem::Tour);
+    table.press("esc");
+    assert_eq!(first(&table), MenuItem::Tour, "the tour was not finished");
+    table.choose(MenuItem::Tour);
+    while table.at_board().tour().unwrap().step().is_some() {
+        table.send(Message::Action(Action::Skip));
+    }
+    table.press("enter");
+    assert_ne!(first(&table), MenuItem::Tour);
 }

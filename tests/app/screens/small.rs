@@ -241,7 +241,7 @@ fn the_first_keys_are_beside_the_board_until_the_third_win() {
     let mut table = after_wins(2);
     let shows = |app: &App, size| {
         let drawn = text(&draw(app, size, &mono()));
-        let keys = ["← ↓ ↑ → move", "1…9     type a digit", "m       pencil marks"];
+        let keys = ["← ↓ ↑ → move", "1…9     type a digit", "space   pencil marks"];
         (keys.iter().all(|key| drawn.contains(key)), drawn)
     };
     for size in [(60, 20), (80, 24), (120, 30), (120, 40)] {
