@@ -59,6 +59,9 @@ struct Page {
     is_folded: bool,
 }
 
+/// The maximum number of lines of a page that stay free for empty lines.
+const MAX_GAPS: usize = 3;
+
 /// The maximum number of pages for which the key line has room.
 const MAX_PAGES: usize = 99;
 
@@ -119,8 +122,16 @@ impl<'a> PagedText<'a> {
         pages.get(1).is_none_or(|page| page.is_folded)
     }
 
+    /// Returns the pages. In a panel, leaves room for empty lines if that costs no page.
     fn pages(&self, width: usize, height: usize) -> Vec<Page> {
-        paginate(self.text, width, height.saturating_sub(self.other_lines(width)).max(1))
+        let room = height.saturating_sub(self.other_lines(width)).max(1);
+        let full = paginate(self.text, width, room);
+        if self.title.is_empty() || full.len() == 1 {
+            return full;
+        }
+        let spacious = (1..=MAX_GAPS).rev().filter(|gaps| room > *gaps);
+        let mut spacious = spacious.map(|gaps| paginate(self.text, width, room - gaps));
+        spacious.find(|pages| pages.len() == full.len()).unwrap_or(full)
     }
 
     /// Returns the maximum number of lines outside the page, for the title and the keys.
