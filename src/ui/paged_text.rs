@@ -122,6 +122,12 @@ impl<'a> PagedText<'a> {
         pages.get(1).is_none_or(|page| page.is_folded)
     }
 
+    /// Returns `true` if there is room for an empty line before the keys on every page.
+    pub(super) fn has_gaps(&self, width: usize, height: usize) -> bool {
+        let used = self.other_lines(width) + 1;
+        self.pages(width, height).iter().all(|page| used + page.lines.len() < height)
+    }
+
     /// Returns the pages. In a panel, leaves room for empty lines if that costs no page.
     fn pages(&self, width: usize, height: usize) -> Vec<Page> {
         let room = height.saturating_sub(self.other_lines(width)).max(1);

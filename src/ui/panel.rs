@@ -95,16 +95,26 @@ pub(super) fn render(
                 head.iter().cloned().chain(gap()).chain(digits).chain(gap()).collect()
             };
             let brief = title.iter().cloned().chain(digits::lines(playing, false, width, theme));
-            lines = match panels {
+            let above: Vec<Vec<ClickableLine>> = match panels {
                 Panels::Two => vec![head.iter().cloned().chain(gap()).collect(), title],
                 Panels::One if is_large => {
                     vec![digits(&head, true), digits(&head, false), brief.collect(), title]
                 }
                 Panels::One => vec![digits(&head, false), brief.collect(), title],
-            }
-            .into_iter()
-            .find(|above: &Vec<ClickableLine>| has_room(above, &hint, (width, height)))
-            .unwrap_or_else(|| brief_title(app, playing, &hint, (width, height), theme));
+            };
+            let has_room = |above: &&Vec<_>| has_room(above, &hint, (width, height));
+            let has_gaps = |above: &&Vec<ClickableLine>| {
+                hint.has_gaps(width, height.saturating_sub(lines_height(above, width)))
+            };
+            // Prefer empty lines around the hint to the digits above it.
+            let alone: Vec<_> = head[..1].iter().cloned().chain(gap()).collect();
+            let whole =
+                above[..above.len().saturating_sub(2)].iter().chain([&alone]).chain(above.last());
+            let whole = whole.filter(|above| has_room(above)).find(|above| has_gaps(above));
+            lines = whole
+                .or_else(|| above.iter().find(has_room))
+                .cloned()
+                .unwrap_or_else(|| brief_title(app, playing, &hint, (width, height), theme));
         }
         let free = height.saturating_sub(lines_height(&lines, width));
         if is_touring && free < MIN_HINT_BELOW_TOUR && !has_room(&lines, &hint, (width, height)) {
