@@ -108,7 +108,7 @@ fn with_games() -> Table {
 
 fn menus() -> Vec<Scene> {
     let mut unsaved = with_games();
-    unsaved.send(not_saved("game 3", "no space left on device (os error 28)"));
+    unsaved.send(not_saved("game 3", "no space left on device"));
     let notices = vec![
         "config.toml, line 4, column 1: unknown action \"hnt\"; did you mean \"hint\"? It is \
          ignored"
@@ -161,7 +161,7 @@ fn cells_of(givens: &str) -> impl Iterator<Item = String> {
 
 fn boards() -> Vec<Scene> {
     let mut unsaved = Table::playing(&easy());
-    unsaved.send(not_saved("game 1", "no space left on device (os error 28)"));
+    unsaved.send(not_saved("game 1", "no space left on device"));
     vec![
         ("playing", Table::playing(&easy()).app),
         ("playing_marks", after(EASY, TURNS, "right m")),
@@ -517,7 +517,7 @@ fn ends() -> Vec<Scene> {
     racing.press(&half.join(" ").replace(" tab", " @9s tab"));
     let mut hard = Table::playing_with(unhurried, &beyond());
     hard.press(&format!("@3754s {} @1s down", winning_keys(&beyond())));
-    hard.send(not_saved("game 1", "no space left on device (os error 28)"));
+    hard.send(not_saved("game 1", "no space left on device"));
     let mut shared = Table::playing_with(unhurried, &easy());
     shared.press(&format!("@754s i esc c {} @1s y", winning_keys(&easy())));
     vec![

@@ -117,7 +117,7 @@ fn the_next_action_clears_the_notices() {
 #[test]
 fn a_failed_save_is_reported_once_beside_a_panel() {
     let mut table = Table::playing(&easy());
-    table.send(not_saved("game 1", "no space left on device (os error 28)"));
+    table.send(not_saved("game 1", "no space left on device"));
     for size in [(120, 40), (80, 24), (60, 20)] {
         let drawn = text(&draw(&table.app, size, &mono()));
         assert_eq!(drawn.matches("NOT SAVED").count(), 1, "{size:?}: {drawn}");
