@@ -6,7 +6,7 @@ use crate::table::{EASY, Table, cell, easy, saved};
 use pencilmark::app::settings::{self, Settings};
 use pencilmark::app::{Action, App, GameId, Library, MenuItem, Message, PlainCommand};
 use pencilmark::game::CheckMode;
-use pencilmark::ui::{self, BoardLayout};
+use pencilmark::ui::{self, BoardLayout, Theme};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
 
@@ -266,4 +266,12 @@ fn the_bottom_line_lists_the_marks_that_are_dots() {
     assert!(last(&table).contains("r1c4: 2689"), "{}", last(&table));
     table.press("p");
     assert!(!last(&table).contains("r1c4"), "{}", last(&table));
+}
+
+#[test]
+fn a_hint_on_a_small_board_keeps_the_other_marks_of_its_cells() {
+    for size in [(60, 20), (40, 14)] {
+        let drawn = text(&draw(&scenes::named("hint_tidy"), size, &Theme::named("dark").unwrap()));
+        assert!(drawn.contains("159"), "{drawn}");
+    }
 }

@@ -50,11 +50,11 @@ impl CellWidget<'_> {
     /// from the digit of a filled cell, so themes without colours draw dots. Returns `false` if
     /// there are too many marks or if the last column is for a sign.
     pub(super) fn draw_few_marks(&self, content: &Content, buffer: &mut Buffer) -> bool {
-        let marks = content.marks.written();
+        let marks = content.marks.written() | self.highlights.digits(self.cell);
         let has_colours = self.theme.mark.fg.is_some();
         let has_sign = self.hint_sign().is_some() || self.own_sign(content).is_some();
         let has_room = marks.len() <= usize::from(self.area.width) && !has_sign;
-        let is_drawn = has_room && has_colours && self.highlights.digits(self.cell).is_empty();
+        let is_drawn = has_room && has_colours;
         if is_drawn {
             for (digit, x) in marks.iter().zip(0..) {
                 let style = self.mark_style(content, digit);
