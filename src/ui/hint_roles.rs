@@ -251,7 +251,8 @@ impl Highlights {
             let is_new = |order: &[Option<char>; 81]| {
                 node.cells.iter().any(|cell| order[cell.index()].is_none())
             };
-            let letter = self.order.as_ref().filter(|order| is_new(order)).and(letters.next());
+            let order = self.order.as_ref();
+            let letter = order.filter(|order| is_new(order)).and_then(|_| letters.next());
             self.add_node(node, state.chip());
             for cell in node.cells.iter() {
                 if let Some(order) = self.order.as_mut() {

@@ -54,6 +54,22 @@ fn a_page_shows_the_cells_that_it_names_and_the_effect() {
 }
 
 #[test]
+fn the_letters_of_a_chain_skip_no_letter() {
+    for name in ["3D Medusa", "W-Wing", "XY-Chain"] {
+        let technique = Technique::named(name).unwrap();
+        let game = Example::for_technique(technique)[0].game();
+        let step = technique.steps(&Analysis::new(&game.position())).remove(0);
+        let all = Highlights::new(&step.picture, None, None).with_letters(&step);
+        let mut letters: Vec<char> = Cell::ALL.iter().filter_map(|&at| all.letter(at)).collect();
+        letters.sort_unstable();
+        letters.dedup();
+        let wanted: Vec<char> = ('a'..='z').take(letters.len()).collect();
+        assert_eq!(letters, wanted, "{name}");
+        assert!(!letters.is_empty(), "{name}");
+    }
+}
+
+#[test]
 fn single_links_are_not_a_chain() {
     let links = vec![link(0, 2, LinkKind::Strong), link(5, 7, LinkKind::Strong)];
     let all = Highlights::new(&Picture { links, ..Picture::default() }, None, None);
