@@ -14,7 +14,7 @@ pub fn title(playing: &Playing) -> String {
         return "Step by step".to_owned();
     }
     match (playing.exercise(), playing.tour(), SharedPuzzle::from_origin(playing.game().origin())) {
-        (Some(exercise), ..) => format!("Find: {}", exercise.technique().name),
+        (Some(exercise), ..) => format!("Exercise: {}", exercise.technique().name),
         (None, Some(tour), _) => tour_title(tour),
         (None, None, Some(SharedPuzzle::Daily(daily))) => {
             format!("Daily {}: {}", short_date(daily.date), grade(playing.game().grade()))

@@ -399,7 +399,7 @@ fn a_chapter_is_played_from_its_first_page_to_the_next_chapter() {
     shows(&table, "Right: Full House!");
     table.press("enter");
     for found in 1..=3 {
-        shows(&table, "Find: Full House");
+        shows(&table, "Exercise");
         find(&mut table);
         shows(&table, "Right: Full House!");
         shows(&table, if found < 3 { "Exercises found" } else { "This lesson is" });

@@ -36,7 +36,7 @@ fn the_entry_mode_and_the_highlight_come_first() {
     table.press("m");
     assert_eq!(last_line(&table.app), "Digits  Selecting: 5 cells  ? keys");
     let exercise = last_line(&scenes::named("exercise"));
-    assert!(exercise.starts_with("Find: X-Wing  "), "{exercise}");
+    assert!(exercise.starts_with("Exercise: X-Wing  "), "{exercise}");
     let tour = last_line(&scenes::named("tour"));
     assert!(tour.starts_with("Tour: 1 of 9  "), "{tour}");
 }
