@@ -113,6 +113,12 @@ impl DrawnChain {
         for (pair, &role) in self.nodes.windows(2).zip(&roles) {
             check_link(analysis, pair[0], pair[1], role)?;
         }
+        // A strong link that serves as a weak link must be a strong link all the same.
+        for (pair, &kind) in self.nodes.windows(2).zip(&self.kinds) {
+            if kind == LinkKind::Strong {
+                check_link(analysis, pair[0], pair[1], kind)?;
+            }
+        }
         let walk = Walk { analysis, nodes: &self.nodes, roles: &roles };
         Ok(walk.conclude())
     }

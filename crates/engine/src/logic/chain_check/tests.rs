@@ -77,6 +77,7 @@ fn a_fault_is_named() {
             "5r1c1 and 5r5c6 are not a strong link: they share no row, column or box",
         ),
         ("(5=6)r1c1", "5r1c1 and 6r1c1 are not a strong link: r1c1 can also be 1"),
+        ("(5)r1c1=(5)r1c5=(6)r1c5", "5r1c5 and 6r1c5 are not a strong link: r1c5 can also be 1"),
         (
             "(5)r1c1=(6)r5c5",
             "5r1c1 and 6r5c5 are not a strong link: they share no cell and no almost locked set",
