@@ -62,7 +62,15 @@ fn a_cell_with_both_colours_has_no_other_digit() {
     let both = web().keep(2, "row 1", "r1c1 r1c5");
     let rest: Vec<_> = (3..=9).map(|digit| format!("{digit} from r1c5")).collect();
     assert_eq!(both.deductions("3D Medusa"), [rest.join(", ")]);
-    assert_eq!(both.steps("3D Medusa")[0].more[0], "r1c5 is not 3: either r1c5 is 2 or r1c5 is 1.");
+    let more = &both.steps("3D Medusa")[0].more;
+    assert_eq!(
+        more[..2],
+        [
+            "One colour has 1 in r1c1, and 2 in r1c5.",
+            "The other colour has 1 in r1c5, and 2 in r1c1."
+        ]
+    );
+    assert_eq!(more[2], "r1c5 is not 3: either r1c5 is 2 or r1c5 is 1.");
     assert_eq!(web().deductions("3D Medusa"), NOTHING);
 }
 

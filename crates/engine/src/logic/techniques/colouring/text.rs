@@ -172,11 +172,17 @@ pub(super) fn medusa(
     let start = cluster.pairs[0][0];
     let wrong = wrong[0].map(|why| (0, why)).or(wrong[1].map(|why| (1, why)));
     let (reason, more, evidence) = match wrong {
-        None => ruled_out(position, cluster),
+        None => {
+            let (reason, mut more, evidence) = ruled_out(position, cluster);
+            more.splice(0..0, members(&cluster.colours, ["One colour", "The other colour"]));
+            (reason, more, evidence)
+        }
         Some((colour, why)) => {
             let set = &cluster.colours[colour];
             let count = set.iter().count();
-            let (more, evidence) = contradiction(position, cluster, colour, why);
+            let (mut more, evidence) = contradiction(position, cluster, colour, why);
+            let colours = [*set, cluster.colours[1 - colour]];
+            more.extend(members(&colours, ["The wrong colour", "The right colour"]));
             let reason = format!(
                 "Linked pairs have two colours: one is right everywhere, the other nowhere. If the \
                  colour of {} were right, {}. So the {} of that colour {} wrong, and the other \
@@ -203,6 +209,24 @@ pub(super) fn medusa(
         reason,
         more,
     }
+}
+
+/// Writes which candidates each of two colours has, as in `The wrong colour has 4 in r3c9, and 9 in
+/// r1c9 and r3c3.`
+fn members(colours: &[CandidateSet; 2], names: [&str; 2]) -> [String; 2] {
+    let of_colour = |colour: &CandidateSet| {
+        let of_digit = |digit: Digit| {
+            let all = colour.iter().filter(|one| one.digit == digit).map(|one| one.cell);
+            format!("{digit} in {}", words::cells(all.collect()))
+        };
+        let parts: Vec<_> = colour.digits().iter().map(of_digit).collect();
+        match parts.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{}, and {last}", rest.join(", ")),
+            _ => parts.concat(),
+        }
+    };
+    let line = |at: usize| format!("{} has {}.", names[at], of_colour(&colours[at]));
+    [0, 1].map(line)
 }
 
 /// Returns the links on the paths from the first candidate to each of the others. A cluster can
