@@ -35,6 +35,7 @@ use super::transition::{OverlayRequest, Transition};
 use super::{Action, Context, GameId, Now};
 use crate::game::{Game, LinkKind, MarkKind, Refusal, Turn};
 use pencilmark_engine::board::{Candidate, Cell, Digit};
+use pencilmark_engine::logic::Role;
 use state::{By, Entry, Fill};
 use std::time::Duration;
 
@@ -66,6 +67,8 @@ pub struct Playing {
     /// An action that leaves the board and waits for confirmation. Repeating the action confirms
     /// it.
     asked: Option<Action>,
+    /// What the chain that the player drew proves, while the program offers to carry it out.
+    drawn_proof: Vec<(Candidate, Role)>,
     /// `true` if an action that leaves the board needs no confirmation.
     leaves_at_once: bool,
     /// `true` if the program has offered to fill in the last singles.
@@ -101,6 +104,7 @@ impl Playing {
             checks_asked: 0,
             paused: None,
             asked: None,
+            drawn_proof: Vec::new(),
             leaves_at_once: false,
             is_finish_offered: false,
             is_solved_by_singles: None,

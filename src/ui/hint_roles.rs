@@ -217,6 +217,13 @@ impl Highlights {
         self
     }
 
+    /// Adds the candidates that the player's links place or remove.
+    #[must_use]
+    pub(super) fn with_effects(mut self, effects: &[(Candidate, Role)]) -> Self {
+        effects.iter().for_each(|&(effect, role)| self.add_candidate(effect, role));
+        self
+    }
+
     fn add_house(&mut self, house: House, role: Role) {
         let role = if role == Role::Cover { CellRole::House2 } else { CellRole::House };
         self.houses.push((house, role));

@@ -8,6 +8,7 @@ use crate::app::transition::Transition;
 use crate::app::{Action, Context};
 use crate::game::{ChainReport, Colour, LinkKind};
 use pencilmark_engine::board::{Candidate, Digit};
+use pencilmark_engine::logic::Role;
 
 impl Playing {
     /// Handles the actions for colours and links. Returns `None` for other actions.
@@ -105,6 +106,13 @@ impl Playing {
         self.play_if(turn, services)
     }
 
+    /// Returns what the chain that the player drew proves, while the key that checks it would carry
+    /// this out.
+    pub fn drawn_proof(&self) -> &[(Candidate, Role)] {
+        let is_offered = self.asked == Some(Action::CheckChain);
+        if is_offered { &self.drawn_proof } else { &[] }
+    }
+
     /// Checks the chain that the player drew, and reports the technique or the link that is wrong.
     /// If the key is pressed again, carries out what the chain proves.
     pub(super) fn check_chain(
@@ -134,6 +142,9 @@ impl Playing {
             return self.play_if(Ok(turn), services);
         } else {
             self.asked = Some(Action::CheckChain);
+            let placed = placed.into_iter().map(|one| (one, Role::Good));
+            self.drawn_proof =
+                placed.chain(eliminated.into_iter().map(|one| (one, Role::Bad))).collect();
             let key = services.profile.keys.first(Context::Playing, Action::CheckChain);
             services.say(format!("{report} Press {key} again to do it."));
         }

@@ -238,11 +238,12 @@ fn wrong_flash(theme: &Theme) -> Style {
 }
 
 /// Returns the highlights of the open hint: its picture, or the region to look at. If no hint is
-/// open, returns the highlights of the player's links.
+/// open, returns the highlights of the player's links and of what they prove.
 fn highlights(playing: &Playing, named: Option<&PageCells>) -> Highlights {
     let Some(open) = playing.hint() else {
         let links = playing.game().sheet().links();
-        return Highlights::none().with_user_links(links, playing.link_from());
+        let all = Highlights::none().with_user_links(links, playing.link_from());
+        return all.with_effects(playing.drawn_proof());
     };
     Highlights::of_open_hint(open, named)
 }

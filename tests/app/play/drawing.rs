@@ -4,8 +4,10 @@ use crate::frame::{draw, mono, text};
 use crate::table::{Table, cell, digit, easy, play};
 use pencilmark::app::{Effect, Message, Overlay, Screen, StoreRequest};
 use pencilmark::game::{ColourSet, Proof};
+use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, House};
 use pencilmark_engine::logic::{Analysis, DrawnChain, Ladder, Node, Technique};
+use ratatui::layout::Rect;
 
 fn at(table: &mut Table, name: &str) {
     table.send(Message::CellPressed(cell(name)));
@@ -182,6 +184,17 @@ fn a_drawn_chain_is_named_or_the_message_says_what_is_wrong() {
     let has_4 = |table: &Table| table.game().candidates().digits(cell).contains(digit(4));
     proven.press("esc \\");
     assert!(has_4(&proven) && proven.notice().starts_with("This is a Skyscraper: "));
+    // The board shows what would be removed.
+    let ground = |table: &Table| {
+        let frame = draw(&table.app, (80, 24), &Theme::named("dark").unwrap());
+        let place = BoardLayout::new(Rect::new(0, 0, 80, 24), table.app.zoom()).cell(cell);
+        frame[(place.x, place.y)].bg
+    };
+    let offered = ground(&proven);
+    proven.press("esc");
+    assert_ne!(ground(&proven), offered);
+    proven.press("\\");
+    assert_eq!(ground(&proven), offered);
     proven.press("\\");
     assert!(!has_4(&proven), "{}", proven.notice());
     proven.press("u");
