@@ -2,6 +2,7 @@
 //! that a link may use, and the points of those lines next to the marks at its ends.
 
 use super::End;
+use crate::ui::glyphs;
 use crate::ui::layout::{BoardLayout, BoardSize};
 use pencilmark_engine::board::Cell;
 use ratatui::buffer::Buffer;
@@ -194,10 +195,15 @@ impl Router {
 
 /// Returns the positions behind which a link may pass. On the smallest board, whose lines between
 /// the boxes are soon used up, these are the digits that are alone in their cells, and the signs
-/// after the digits.
+/// after the digits. On boards without lines between the rows, they are the signs in the last lines
+/// of the cells, because a link around a sign would look like a frame around the cell below.
 fn behind(layout: &BoardLayout, buffer: &Buffer) -> Vec<Position> {
     if layout.size != BoardSize::Compact {
-        return Vec::new();
+        let has_lines = layout.size.has_row_lines();
+        let cells = Cell::ALL.into_iter().filter(|_| !has_lines).map(|cell| layout.cell(cell));
+        let last = cells.filter_map(|cell| cell.rows().skip(1).last()).flat_map(Rect::positions);
+        let is_sign = |c: char| c.is_alphabetic() || c == glyphs::NAMED;
+        return last.filter(|at| buffer[*at].symbol().starts_with(is_sign)).collect();
     }
     let (x, y) = layout.size.digit_place();
     let digits = Cell::ALL.into_iter().map(|cell| layout.cell(cell));
