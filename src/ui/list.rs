@@ -33,6 +33,8 @@ pub(super) struct Item {
     is_title: bool,
     /// `true` if the line cannot be selected, although it is not a title.
     is_passive: bool,
+    /// `true` if the second column is not dim.
+    is_bright: bool,
 }
 
 impl From<(String, String)> for Item {
@@ -51,6 +53,12 @@ impl Item {
         let (name, about) = (name.into(), about.into());
         let styled = Some([name.clone(), about.clone()]);
         Self { styled, ..Self::new(name.to_string(), about.to_string()) }
+    }
+
+    /// Returns the line with a second column that is as bright as the first.
+    #[must_use]
+    pub(super) fn bright(self) -> Self {
+        Self { is_bright: true, ..self }
     }
 
     /// Returns a title above other lines.
@@ -88,7 +96,8 @@ impl Item {
             // A title can be wider than the first column, so it is drawn over the row.
             name = Line::default();
         }
-        about.style = theme.dim.patch(about.style);
+        let about_style = if self.is_bright { theme.text } else { theme.dim };
+        about.style = about_style.patch(about.style);
         Row::new([name, about])
     }
 }

@@ -103,11 +103,12 @@ fn item(game: &FinishedGame, width: usize, notes_form: Notes, theme: &Theme) -> 
     let gap = if notes_form == Notes::Dense { " " } else { "  " };
     let about = Line::from_iter([
         Span::styled(format!("{grade:<width$}"), theme.text),
-        Span::raw(format!("{gap}{time:>8}  {}", notes.join(", ")).trim_end().to_owned()),
+        Span::styled(format!("{gap}{time:>8}"), theme.text),
+        Span::styled(format!("  {}", notes.join(", ")).trim_end().to_owned(), theme.dim),
     ]);
     let date = match notes_form {
         Notes::Dense => words::short_date(game.date),
         Notes::Shown | Notes::Hidden => game.date.to_string(),
     };
-    Item::styled(date, about)
+    Item::styled(Line::styled(date, theme.dim), about).bright()
 }

@@ -5,6 +5,7 @@ use crate::app::{Action, App, Context, Won, WonItem, Zoom, words};
 use crate::game::EarlyEnd;
 use crate::ui::big_time::{self, DigitSize};
 use crate::ui::board::{BoardView, Content, Writer};
+use crate::ui::hint_roles::Highlights;
 use crate::ui::layout::BoardLayout;
 use crate::ui::list::{Item, ItemList};
 use crate::ui::pace::{self, Pace};
@@ -12,6 +13,7 @@ use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
 use crate::ui::{footer, key_hints, recent_times, text};
 use pencilmark_engine::board::{Cell, CellSet};
+use pencilmark_engine::logic::{Picture, Role};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -126,7 +128,8 @@ fn items(surface: &Surface, won: &Won, width: u16) -> Vec<Item> {
             WonItem::Leave => (key(Action::Back), words::way_out(won).to_owned()),
             WonItem::Quit => (key(Action::Quit), "Quit".to_owned()),
         };
-        Item::styled(Line::styled(key, surface.theme.key), name)
+        let theme = surface.theme;
+        Item::styled(Line::styled(key, theme.key), name).bright()
     };
     won.items().iter().map(item).collect()
 }
@@ -288,8 +291,15 @@ fn draw_board(surface: &mut Surface, layout: &BoardLayout, won: &Won) {
     // The digits that ended a lost game were reported as wrong. The solution marks the cells in
     // which it replaces a wrong digit.
     let is_lost = won.finished.early_end == Some(EarlyEnd::Lost);
-    let wrong = if is_lost || won.shows_solution { game.wrong_cells() } else { CellSet::EMPTY };
-    BoardView { contents, wrong, flash, ..BoardView::blank() }.draw(layout, surface);
+    let (mut wrong, mut highlights) = (CellSet::EMPTY, None);
+    if won.shows_solution {
+        let replaced = game.wrong_cells().iter().map(|cell| (cell, Role::Bad)).collect();
+        let picture = Picture { cells: replaced, ..Picture::default() };
+        highlights = Some(Highlights::new(&picture, None, None));
+    } else if is_lost {
+        wrong = game.wrong_cells();
+    }
+    BoardView { contents, wrong, flash, highlights, ..BoardView::blank() }.draw(layout, surface);
     if !won.finished.is_won() {
         return;
     }

@@ -79,11 +79,14 @@ fn the_solution_marks_the_cells_that_were_wrong() {
     let says = "The board shows the solution and marks the cell you got wrong.";
     assert!(words::story(table.result()).contains(&says.to_owned()));
     let frame = text(&draw(&table.app, (80, 24), &mono()));
-    let row = frame.lines().nth(1).unwrap();
-    let signs: Vec<_> = row.match_indices('!').collect();
-    assert_eq!(signs.len(), 1, "{row}");
+    let [row, below] = [1, 2].map(|line| frame.lines().nth(line).unwrap());
+    let signs: Vec<_> =
+        below.match_indices('x').map(|(at, _)| below[..at].chars().count()).collect();
+    assert_eq!(signs.len(), 1, "{below}");
     assert!(!frame.contains("no help"), "the solution is help: {frame}");
-    assert!(row.contains("6!"), "the digit is the right one: {row}");
+    assert!(!row.contains('!'), "the digit does not look wrong: {row}");
+    let cell: String = row.chars().skip(signs[0] - 4).take(5).collect();
+    assert!(cell.contains('6'), "the digit is the right one: {row}");
 }
 
 #[test]
