@@ -167,7 +167,11 @@ fn day_styles(states: &[DayState], theme: &Theme) -> [Style; 2] {
     let is_solved = |state: &DayState| matches!(state, DayState::Won(_) | DayState::Later(_));
     if states.iter().any(is_solved) {
         // The text colours of cells are readable on a tint; other colours may not be.
-        let number = if theme.has_tints() { theme.given } else { theme.success };
+        let number = match theme.target {
+            target if target.bg.is_some() && target.fg.is_some() => target,
+            _ if theme.has_tints() => theme.given,
+            _ => theme.success,
+        };
         return [number.add_modifier(Modifier::BOLD), tint(theme.target)];
     }
     if states.iter().any(|state| *state != DayState::Open) {

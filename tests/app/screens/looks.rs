@@ -8,7 +8,7 @@ use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{Message, Screen};
 use pencilmark::ui::{BoardLayout, BoardSize, Theme};
 use pencilmark_engine::board::Digit;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier};
 
 /// A terminal size for each board layout.
@@ -362,6 +362,23 @@ fn the_background_of_a_theme_covers_every_screen_completely() {
             let buffer = draw(&app, size, &theme);
             let bare = buffer.area.positions().find(|&at| buffer[at].bg == Color::Reset);
             assert_eq!(bare, None, "{name} {size:?}");
+        }
+    }
+}
+
+#[test]
+fn no_text_has_the_colour_of_its_background() {
+    for name in ["terminal", "terminal-dark", "terminal-light", "dark", "light"] {
+        let theme = Theme::named(name).unwrap();
+        for (scene, app) in scenes::all() {
+            let buffer = draw(&app, (80, 24), &theme);
+            let is_hidden = |at: &Position| {
+                let cell = &buffer[*at];
+                let is_text = cell.symbol().starts_with(|c: char| c.is_alphanumeric() || c == '●');
+                is_text && cell.fg == cell.bg && cell.fg != Color::Reset
+            };
+            let hidden: Vec<_> = buffer.area.positions().filter(is_hidden).collect();
+            assert_eq!(hidden, [], "{name}, {scene}");
         }
     }
 }
