@@ -70,14 +70,14 @@ fn summary(review: &GameReview) -> Vec<String> {
 
 #[test]
 fn the_longest_pauses_are_listed_with_their_boards() {
-    let turns = ["2 r1c3=4", "3 r2c2=7", "33 r2c3=2", "34 r1c4+26", "41 <3 r3c1=1", "42 r4c2=5"];
+    let turns = ["2 r1c3=4", "3 r2c2=7", "33 r2c3=2", "34 r1c4+26", "44 <3 r3c1=1", "45 r4c2=5"];
     let review = whole(&game(EASY, &turns, &[]), Ladder::full());
-    assert_eq!(summary(&review), ["3 #3: pause 30", "34 #5: pause 7"]);
+    assert_eq!(summary(&review), ["3 #3: pause 30", "34 #5: pause 10"]);
     assert_eq!(review.moments.iter().map(|one| one.board).collect::<Vec<_>>(), [2, 3]);
     let mut there = game(EASY, &turns, &[]);
     there.go_to(2).unwrap();
     assert_eq!(review.moments[0].hint, there.hint(Ladder::full(), PeerMarks::Erase));
-    assert_eq!((review.end(), review.turns()), (Some(Duration::from_secs(42)), 6));
+    assert_eq!((review.end(), review.turns()), (Some(Duration::from_secs(45)), 6));
     assert_eq!(review.placed, [0, 1, 2, 3, 3, 4, 5]);
 }
 
