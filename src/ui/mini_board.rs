@@ -14,13 +14,22 @@ pub(super) const FRAMED_SIZE: (u16, u16) = (SIZE.0 + 4, SIZE.1 + 2);
 /// Returns the lines of a small board with a frame. Without digits, the board is empty and dim.
 pub(super) fn framed(digits: Option<[&Grid; 2]>, theme: &Theme) -> Vec<Line<'static>> {
     let empty = Grid::EMPTY;
+    let is_empty = digits.is_none();
     let [givens, digits] = digits.unwrap_or([&empty; 2]);
     let edge = |text: &'static str| Line::styled(text, theme.dim);
     let inner = lines(givens, digits, None, theme).into_iter().enumerate().map(|(row, line)| {
         let is_rule = row % 4 == 3;
         let [before, after] = if is_rule { ["├─", "─┤"] } else { ["│ ", " │"] };
         let mut framed = Line::styled(before, theme.dim);
-        framed.spans.extend(line.spans);
+        // The text on an empty board would cut off a row of dots.
+        let shown = |span: Span<'static>| {
+            if is_empty {
+                Span { content: span.content.replace('·', " ").into(), ..span }
+            } else {
+                span
+            }
+        };
+        framed.spans.extend(line.spans.into_iter().map(shown));
         framed.push_span(Span::styled(after, theme.dim));
         framed
     });

@@ -134,8 +134,11 @@ pub(super) fn draw(surface: &mut Surface, menu: &Menu) {
 fn messages(surface: &Surface, menu: &Menu, width: u16) -> Vec<Line<'static>> {
     let (app, theme) = (surface.app, surface.theme);
     let notices = app.notices().iter();
+    let style = |notice: &str| {
+        if notice.starts_with("NOT SAVED") { theme.error } else { theme.notice }
+    };
     let mut lines: Vec<_> =
-        notices.map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
+        notices.map(|notice| Line::styled(notice.clone(), style(notice))).collect();
     if !lines.is_empty() {
         return lines;
     }

@@ -65,6 +65,11 @@ pub(super) fn draw(surface: &mut Surface, school: &School) {
             };
         }
     }
+    // The line above the keys says what the selected technique is.
+    if let (true, SchoolLine::Technique(technique)) = (brief.is_empty(), &lines[school.selected()])
+    {
+        technique.about.clone_into(&mut brief);
+    }
     let all = Chapter::path().count();
     let complete = lines.iter().map(|line| match line {
         SchoolLine::Chapter { progress, .. } => progress.complete,

@@ -123,7 +123,7 @@ fn draw_not_opened(surface: &mut Surface, board: Rect) {
     let opens = format!("{enter} opens it");
     let lines = [Line::styled(NOT_OPENED, theme.text), Line::styled(opens, theme.dim)];
     let width = lines.iter().map(Line::width).max().unwrap_or(0) as u16 + 2;
-    let area = board.centered(Constraint::Length(width), Constraint::Length(3));
+    let area = board.centered(Constraint::Length(width), Constraint::Length(lines.len() as u16));
     page::clear(surface, area);
     surface.render(Paragraph::new(Text::from_iter(lines)).centered(), area);
 }
