@@ -67,7 +67,7 @@ pub struct Playing {
     /// An action that leaves the board and waits for confirmation. Repeating the action confirms
     /// it.
     asked: Option<Action>,
-    /// What the chain that the player drew proves, while the program offers to carry it out.
+    /// The conclusion of the player's chain, while the program offers to carry it out.
     drawn_proof: Vec<(Candidate, Role)>,
     /// `true` if an action that leaves the board needs no confirmation.
     leaves_at_once: bool,

@@ -220,7 +220,9 @@ impl Highlights {
     /// Adds the candidates that the player's links place or remove.
     #[must_use]
     pub(super) fn with_effects(mut self, effects: &[(Candidate, Role)]) -> Self {
-        effects.iter().for_each(|&(effect, role)| self.add_candidate(effect, role));
+        for &(effect, role) in effects {
+            self.add_candidate(effect, role);
+        }
         self
     }
 

@@ -87,34 +87,7 @@ pub(super) fn render(
             // In the tour, the key that closes a hint would end the tour, so do not show this key.
             hint.keys.truncate(1);
         } else {
-            let head = header(app, playing, width, theme);
-            let title = head[..1].to_vec();
-            let gap = || std::iter::once(ClickableLine::from(Line::default()));
-            let digits = |head: &[ClickableLine], is_large| {
-                let digits = digits::lines(playing, is_large, width, theme);
-                head.iter().cloned().chain(gap()).chain(digits).chain(gap()).collect()
-            };
-            let brief = title.iter().cloned().chain(digits::lines(playing, false, width, theme));
-            let above: Vec<Vec<ClickableLine>> = match panels {
-                Panels::Two => vec![head.iter().cloned().chain(gap()).collect(), title],
-                Panels::One if is_large => {
-                    vec![digits(&head, true), digits(&head, false), brief.collect(), title]
-                }
-                Panels::One => vec![digits(&head, false), brief.collect(), title],
-            };
-            let has_room = |above: &&Vec<_>| has_room(above, &hint, (width, height));
-            let has_gaps = |above: &&Vec<ClickableLine>| {
-                hint.has_gaps(width, height.saturating_sub(lines_height(above, width)))
-            };
-            // Prefer empty lines around the hint to the digits above it.
-            let alone: Vec<_> = head[..1].iter().cloned().chain(gap()).collect();
-            let whole =
-                above[..above.len().saturating_sub(2)].iter().chain([&alone]).chain(above.last());
-            let whole = whole.filter(|above| has_room(above)).find(|above| has_gaps(above));
-            lines = whole
-                .or_else(|| above.iter().find(has_room))
-                .cloned()
-                .unwrap_or_else(|| brief_title(app, playing, &hint, (width, height), theme));
+            lines = above_hint((app, playing), &hint, (panels, is_large), (width, height), theme);
         }
         let free = height.saturating_sub(lines_height(&lines, width));
         if is_touring && free < MIN_HINT_BELOW_TOUR && !has_room(&lines, &hint, (width, height)) {
@@ -168,6 +141,45 @@ pub(super) fn render(
         lines.extend(moves::lines(playing, free, theme));
     }
     RenderedPage { lines, named }
+}
+
+/// Returns the lines above an open hint: as much of the difficulty, the time, the progress and the
+/// counts of the digits as costs the hint no page and no empty line.
+fn above_hint(
+    (app, playing): (&App, &Playing),
+    hint: &PagedText,
+    (panels, is_large): (Panels, bool),
+    (width, height): (usize, usize),
+    theme: &Theme,
+) -> Vec<ClickableLine> {
+    let head = header(app, playing, width, theme);
+    let title = head[..1].to_vec();
+    let gap = || std::iter::once(ClickableLine::from(Line::default()));
+    let digits = |head: &[ClickableLine], is_large| {
+        let digits = digits::lines(playing, is_large, width, theme);
+        head.iter().cloned().chain(gap()).chain(digits).chain(gap()).collect()
+    };
+    let brief = title.iter().cloned().chain(digits::lines(playing, false, width, theme));
+    let above: Vec<Vec<ClickableLine>> = match panels {
+        Panels::Two => vec![head.iter().cloned().chain(gap()).collect(), title],
+        Panels::One if is_large => {
+            vec![digits(&head, true), digits(&head, false), brief.collect(), title]
+        }
+        Panels::One => vec![digits(&head, false), brief.collect(), title],
+    };
+    let has_room = |above: &&Vec<_>| has_room(above, hint, (width, height));
+    let has_gaps = |above: &&Vec<ClickableLine>| {
+        hint.has_gaps(width, height.saturating_sub(lines_height(above, width)))
+    };
+    // Prefer empty lines around the hint to the digits above it.
+    let alone: Vec<_> = head[..1].iter().cloned().chain(gap()).collect();
+    let with_gaps = above.len() - if panels == Panels::Two { 1 } else { 2 };
+    let mut spacious = above[..with_gaps].iter().chain([&alone]).chain(above.last());
+    spacious
+        .find(|above| has_room(above) && has_gaps(above))
+        .or_else(|| above.iter().find(has_room))
+        .cloned()
+        .unwrap_or_else(|| brief_title(app, playing, hint, (width, height), theme))
 }
 
 /// Returns the possible contents of the top of the panel above an overlay, tallest first: the head

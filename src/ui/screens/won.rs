@@ -299,7 +299,7 @@ fn draw_board(surface: &mut Surface, layout: &BoardLayout, won: &Won) {
     } else if is_lost {
         wrong = game.wrong_cells();
     }
-    BoardView { contents, wrong, flash, highlights, ..BoardView::blank() }.draw(layout, surface);
+    BoardView { contents, wrong, highlights, flash, ..BoardView::blank() }.draw(layout, surface);
     if !won.finished.is_won() {
         return;
     }

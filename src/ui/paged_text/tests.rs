@@ -1,0 +1,113 @@
+//! Tests for text with pages.
+
+use super::*;
+use crate::app::Action;
+
+fn hint_text(now: &[&str], more: &[&str]) -> HintText {
+    let owned = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+    HintText { now: owned(now), more: owned(more) }
+}
+
+fn text_of(hint: &HintText, width: usize, height: usize) -> Vec<Vec<String>> {
+    paginate(hint, width, height).into_iter().map(|page| page.lines).collect()
+}
+
+#[test]
+fn every_word_is_on_one_page_and_the_second_part_starts_a_new_page() {
+    let hint = hint_text(&["one two three", "four"], &["five six", "seven"]);
+    assert_eq!(
+        text_of(&hint, 7, 2),
+        [vec!["one two", "three"], vec!["four"], vec!["five", "six"], vec!["seven"]]
+    );
+    assert_eq!(text_of(&hint, 20, 3).len(), 2);
+    let folded: Vec<_> = paginate(&hint, 20, 3).iter().map(|page| page.is_folded).collect();
+    assert_eq!(folded, [false, true]);
+    assert_eq!(text_of(&HintText::default(), 20, 9), [Vec::<String>::new()]);
+}
+
+#[test]
+fn a_text_that_fits_is_one_page_with_gaps_between_its_parts() {
+    let hint = hint_text(
+        &["Either r7c9 or r8c4 is 9. Here is why."],
+        &["a: If r7c9 is not 9, then r7c1 is 9.", "b: Then r6c1 is not 9.", "Remove 9."],
+    );
+    let lines = |height| {
+        let text = PagedText { ..PagedText::new("Chain".to_owned(), &hint) };
+        let page = text.render(25, height, &Theme::default());
+        assert_eq!(page.named, None);
+        page.lines.iter().map(|line| line.line.to_string()).collect::<Vec<_>>()
+    };
+    let wanted = [
+        "Chain",
+        "Either r7c9 or r8c4 is 9.",
+        "Here is why.",
+        "",
+        "a: If r7c9 is not 9, then",
+        "r7c1 is 9.",
+        "b: Then r6c1 is not 9.",
+        "Remove 9.",
+    ];
+    assert_eq!(lines(9), wanted);
+    let close: Vec<_> = wanted.into_iter().filter(|line| !line.is_empty()).collect();
+    assert_eq!(lines(7), close, "there is no room for a gap");
+    assert_eq!(text_of(&hint, 25, 5).len(), 2);
+}
+
+#[test]
+fn pages_end_at_sentence_ends() {
+    let hint =
+        hint_text(&["One two. Three four five. Six.", "Seven eight nine ten eleven. Twelve."], &[]);
+    let wanted = [
+        vec!["One two."],
+        vec!["Three", "four", "five."],
+        vec!["Six."],
+        vec!["Seven", "eight", "nine ten"],
+        vec!["eleven.", "Twelve."],
+    ];
+    assert_eq!(text_of(&hint, 9, 3), wanted);
+}
+
+#[test]
+fn a_page_starts_at_each_case() {
+    let hint = hint_text(
+        &["One."],
+        &["Case 1 of 2: r1c1 is 1 (a).", "So.", "Case 2 of 2: r1c1 is 2 (a)."],
+    );
+    let pages = text_of(&hint, 40, 9);
+    assert_eq!(
+        pages,
+        [
+            vec!["One."],
+            vec!["Case 1 of 2: r1c1 is 1 (a).", "So."],
+            vec!["Case 2 of 2: r1c1 is 2 (a)."]
+        ]
+    );
+}
+
+#[test]
+fn the_steps_after_an_outline_start_a_page() {
+    let hint = hint_text(&["One."], &["Outline: if r1c1 is 1.", "a: Suppose.", "b: So."]);
+    let wanted = [vec!["One."], vec!["Outline: if r1c1 is 1."], vec!["a: Suppose.", "b: So."]];
+    assert_eq!(text_of(&hint, 40, 3), wanted);
+}
+
+#[test]
+fn key_hints_lead_from_the_last_page_to_the_first_and_back() {
+    let hint = hint_text(&["one"], &["r1c2 is 5, so r3c4 is not", "and r9c9."]);
+    let key = |name, action| KeyHint::named(name, action, "do it");
+    let lines = |page| {
+        let page_keys = Some([key("e", Action::More), key("I", Action::Less)]);
+        let (title, keys) = (String::new(), vec![key("i", Action::Hint)]);
+        let text = PagedText { page, page_keys, keys, ..PagedText::new(title, &hint) };
+        text.render(30, 2, &Theme::default())
+    };
+    let last = |page| lines(page).lines.last().map(|last| last.line.to_string());
+    assert_eq!(last(0).as_deref(), Some("i do it  e more 1/3"));
+    assert_eq!(last(1).as_deref(), Some("i do it  e more 2/3  I back"));
+    assert_eq!(last(2).as_deref(), Some("i do it  e first 3/3  I back"));
+    assert_eq!(last(3), last(0));
+    let named = |page| lines(page).named.map(|page| page.cells.to_string());
+    assert_eq!(named(0), None);
+    assert_eq!(named(1).as_deref(), Some("r1c2 r3c4"));
+    assert_eq!(named(2).as_deref(), Some("r9c9"));
+}
