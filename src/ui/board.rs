@@ -61,6 +61,14 @@ pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
     })
 }
 
+impl Content {
+    /// Hides the marks and the candidates.
+    pub(super) fn hide_marks(&mut self) {
+        self.marks = Marks::default();
+        self.has_candidates = false;
+    }
+}
+
 /// Returns the contents of the cells of a game in which all candidates are shown.
 pub(super) fn contents_with_candidates(game: &Game, candidates: &Candidates) -> [Content; 81] {
     let mut contents = contents(game, candidates);

@@ -4,7 +4,7 @@ use super::board_text::{BoardText, Cover};
 use crate::app::school::{EXERCISES, Lesson, LessonOrigin, Question, Stage};
 use crate::app::{Action, App, Context};
 use crate::game::HintDepth;
-use crate::ui::board::{BoardView, contents};
+use crate::ui::board::{BoardView, contents, needs_candidates};
 use crate::ui::footer;
 use crate::ui::hint_roles::{self, Highlights};
 use crate::ui::key_hints::{self, KeyHint};
@@ -71,7 +71,13 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     }
     let mut board = BoardView::blank();
     if let Some((game, candidates)) = lesson.board() {
-        let contents = contents(game, &candidates);
+        let mut contents = contents(game, &candidates);
+        // Candidates would show the digit that the player is to find.
+        if lesson.shown().is_some_and(|shown| !needs_candidates(shown.step())) {
+            for content in &mut contents {
+                content.hide_marks();
+            }
+        }
         let named = text.named();
         // The introduction already shows what the technique looks like.
         let introduced = match (lesson.stage(), lesson.shown()) {

@@ -544,3 +544,22 @@ fn the_puzzles_of_a_chapter_are_one_line() {
         assert_eq!(table.game().givens(), &givens[wanted], "{keys}");
     }
 }
+
+#[test]
+fn a_lesson_about_singles_shows_no_candidates() {
+    let digits_in_empty_cells = |name: &str| {
+        let mut table = at_page(name, Progress::default());
+        table.press("enter enter enter enter enter");
+        let Screen::Lesson(lesson) = table.app.screen() else { panic!("no lesson") };
+        let (game, _) = lesson.board().unwrap();
+        let frame = draw(&table.app, (80, 24), &mono());
+        let layout = BoardLayout::new(Rect::new(0, 0, 80, 24), table.app.zoom());
+        let empty = game.digits().empty_cells();
+        let places = empty.iter().flat_map(|cell| layout.cell(cell).positions());
+        places.filter(|&at| frame[at].symbol().starts_with(|c: char| c.is_ascii_digit())).count()
+    };
+    for name in ["Full House", "Hidden Single in Box", "Hidden Single in Line", "Naked Single"] {
+        assert_eq!(digits_in_empty_cells(name), 0, "{name}");
+    }
+    assert!(digits_in_empty_cells("X-Wing") > 0);
+}
