@@ -22,7 +22,7 @@ pub fn progress(statistics: &Statistics) -> String {
         let missing = ENOUGH.saturating_sub(tier.times.len());
         let wins = if missing == 1 { "win" } else { "wins" };
         let name = tier.target.name();
-        format!("{missing} more timed {name} {wins} will show if you are getting faster.")
+        format!("After {missing} more timed {name} {wins} you can see here if you get faster.")
     })
 }
 

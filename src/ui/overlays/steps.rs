@@ -36,7 +36,10 @@ const LINES_PER_REASON_LINE: u16 = 3;
 
 pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let (app, theme) = (surface.app, surface.theme);
-    let filter = name(list.next_listed());
+    let filter = match (list.listed(), list.next_listed()) {
+        (Listed::UpTo(_), Listed::All) => "harder too".to_owned(),
+        (_, next) => name(next),
+    };
     let key = |action, word| KeyHint::new(app, Context::List, action, word);
     let enter = match list.selected_line() {
         Some(StepLine::Technique(group)) if list.group(group).is_open() => "fold",

@@ -63,6 +63,7 @@ pub(super) fn lines(
             },
             _ if !is_range => about,
             _ if matches!(playing.prefix(), Some(Prefix::Link(_))) => "pick a digit",
+            _ if playing.prefix() == Some(Prefix::Find) => "highlight it",
             EntryMode::Mark(MarkKind::Corner) if playing.game().auto_candidates => "cross out",
             EntryMode::Mark(_) => "write a mark",
             EntryMode::Colour => "give a colour",

@@ -20,6 +20,9 @@ const MAX_WIDTH: u16 = 90;
 /// The width of the bar of a chapter.
 const BAR: u16 = 12;
 
+/// Explains the signs of a technique. Shown while the selected line needs no description.
+const LEGEND: &str = "○○○ exercises solved · 1.0 rating, higher is harder";
+
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "open"),
     (Action::Practise, "practise"),
@@ -69,6 +72,9 @@ pub(super) fn draw(surface: &mut Surface, school: &School) {
     if let (true, SchoolLine::Technique(technique)) = (brief.is_empty(), &lines[school.selected()])
     {
         technique.about.clone_into(&mut brief);
+    }
+    if brief.is_empty() {
+        LEGEND.clone_into(&mut brief);
     }
     let all = Chapter::path().count();
     let complete = lines.iter().map(|line| match line {
