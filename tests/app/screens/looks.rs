@@ -368,9 +368,10 @@ fn the_background_of_a_theme_covers_every_screen_completely() {
 
 #[test]
 fn no_text_has_the_colour_of_its_background() {
-    for name in ["terminal", "terminal-dark", "terminal-light", "dark", "light"] {
-        let theme = Theme::named(name).unwrap();
-        for (scene, app) in scenes::all() {
+    let themes = ["terminal", "terminal-dark", "terminal-light"];
+    for (scene, app) in scenes::all() {
+        for name in themes {
+            let theme = Theme::named(name).unwrap();
             let buffer = draw(&app, (80, 24), &theme);
             let is_hidden = |at: &Position| {
                 let cell = &buffer[*at];
