@@ -351,15 +351,19 @@ impl Game {
             let turn = self
                 .turn_for_digit(placed.cell, placed.digit, peers)
                 .expect("a conclusion is about empty cells");
-            moves.extend_from_slice(turn.moves());
+            // A mark that is erased twice must not come back.
+            let new = turn.moves().iter().filter(|one| !moves.contains(*one)).copied();
+            let new: Vec<_> = new.collect();
+            moves.extend(new);
         }
         for struck in eliminations {
             let marks = self.sheet().marks(struck.cell);
             let flip = DigitSet::only(struck.digit);
             for kind in [MarkKind::Eliminated, MarkKind::Corner, MarkKind::Centre] {
                 let there = marks.get(kind).contains(struck.digit);
-                if there != (kind == MarkKind::Eliminated) {
-                    moves.push(Move::Marks { cell: struck.cell, kind, flip });
+                let erased = Move::Marks { cell: struck.cell, kind, flip };
+                if there != (kind == MarkKind::Eliminated) && !moves.contains(&erased) {
+                    moves.push(erased);
                 }
             }
         }

@@ -52,6 +52,24 @@ fn placing_erases_the_digit_from_the_peers_marks_and_undo_restores_them() {
 }
 
 #[test]
+fn a_mark_that_a_conclusion_erases_twice_does_not_come_back() {
+    let six = |at| Candidate { cell: at, digit: digit(6) };
+    let twice = [six(cell(1, 3)), six(cell(7, 4))];
+    let removed = [six(cell(1, 4))];
+    // Two digits erase the mark in r1c4, or a digit and its removal.
+    for (placed, eliminated) in [(&twice[..], &[][..]), (&twice[..1], &removed[..])] {
+        let mut game = game();
+        let turn = game.turn_for_mark(cell(1, 4), digit(6), MarkKind::Corner);
+        play(&mut game, turn);
+        let turn = game.turn_for_conclusion(placed, eliminated, PeerMarks::Erase);
+        game.play(turn, None).unwrap();
+        let marks = game.sheet().marks(cell(1, 4));
+        assert!(marks.written().is_empty());
+        assert_eq!(marks.eliminated.contains(digit(6)), !eliminated.is_empty());
+    }
+}
+
+#[test]
 fn the_same_digit_again_removes_the_digit_and_shows_the_marks() {
     let mut game = game();
     for turn in ["r1c3+12", "r1c3=4"] {
