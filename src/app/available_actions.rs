@@ -10,7 +10,7 @@ pub struct AvailableActions {
     pub context: Context,
     /// The actions, in the order of the help. Digit 1 represents all digits.
     pub actions: Vec<Action>,
-    /// The descriptions of actions that differ from those of the context.
+    /// The actions that have a description of their own on this screen.
     abouts: Vec<(Action, &'static str)>,
 }
 
@@ -22,7 +22,7 @@ impl AvailableActions {
         Self { context, actions, abouts: Vec::new() }
     }
 
-    /// Returns the actions with the descriptions that `about` has for them.
+    /// Adds the descriptions that `about` returns.
     pub(super) fn described(self, about: impl Fn(Action) -> Option<&'static str>) -> Self {
         let abouts = self.actions.iter().filter_map(|&action| Some((action, about(action)?)));
         Self { abouts: abouts.collect(), ..self }
@@ -34,7 +34,7 @@ impl AvailableActions {
         own.map_or_else(|| action.about_in(self.context), |(_, about)| (*about).to_owned())
     }
 
-    /// Returns a description of an action in a context, which may be another one than this.
+    /// Returns a description of an action in a context, which may differ from the current one.
     pub fn about_in(&self, context: Context, action: Action) -> String {
         if context == self.context { self.about(action) } else { action.about_in(context) }
     }

@@ -37,8 +37,7 @@ pub(super) trait ScreenState {
     /// Returns the actions that have an effect. `None` means all actions of the context.
     fn available_actions(&self) -> Option<ActionGroups>;
 
-    /// Returns a description of an action on this screen; `None` if the one of the context says
-    /// enough.
+    /// Returns a description of an action on this screen; `None` if the general description fits.
     fn about(&self, _action: Action) -> Option<&'static str> {
         None
     }
@@ -97,8 +96,7 @@ pub(super) trait OverlayState {
         &[&[Action::Back]]
     }
 
-    /// Returns a description of an action in this overlay; `None` if the one of the context says
-    /// enough.
+    /// Returns a description of an action in this overlay; `None` if the general description fits.
     fn about(&self, _action: Action) -> Option<&'static str> {
         None
     }

@@ -326,8 +326,8 @@ impl OverlayState for StepsList {
             Action::Right => "open the technique",
             Action::BoxUp => "previous technique",
             Action::BoxDown => "next technique",
-            Action::NextEmpty => "list other steps",
-            Action::PreviousEmpty => "list other steps, back",
+            Action::NextEmpty => "next filter",
+            Action::PreviousEmpty => "previous filter",
             Action::Accept => "explain the step; open the technique",
             _ => return None,
         })

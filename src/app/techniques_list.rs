@@ -49,7 +49,7 @@ impl OverlayState for TechniquesList {
 
     fn about(&self, action: Action) -> Option<&'static str> {
         Some(match action {
-            Action::Left | Action::Right | Action::Accept => "I know it, or not",
+            Action::Left | Action::Right | Action::Accept => "mark as known or unknown",
             Action::Erase => "back to the usual order",
             _ => return None,
         })

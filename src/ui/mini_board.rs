@@ -21,7 +21,7 @@ pub(super) fn framed(digits: Option<[&Grid; 2]>, theme: &Theme) -> Vec<Line<'sta
         let is_rule = row % 4 == 3;
         let [before, after] = if is_rule { ["├─", "─┤"] } else { ["│ ", " │"] };
         let mut framed = Line::styled(before, theme.dim);
-        // The text on an empty board would cut off a row of dots.
+        // Text is drawn over an empty board, and would leave parts of its rows of dots.
         let shown = |span: Span<'static>| {
             if is_empty {
                 Span { content: span.content.replace('·', " ").into(), ..span }

@@ -211,7 +211,7 @@ fn easiest(hint: &Hint) -> String {
     }
 }
 
-/// Names the mistakes that were on the board beside the one of the moment.
+/// Names the other mistakes that were on the board at that moment.
 fn others(mistake: &Mistake, hint: &Hint) -> HintText {
     let HintKind::Mistake { digits, marks, .. } = &hint.kind else { return step_in_words(hint) };
     let others: Vec<_> = (*digits | *marks).iter().filter(|cell| *cell != mistake.cell).collect();

@@ -22,7 +22,10 @@ pub fn progress(statistics: &Statistics) -> String {
         let missing = ENOUGH.saturating_sub(tier.times.len());
         let wins = if missing == 1 { "win" } else { "wins" };
         let name = tier.target.name();
-        format!("After {missing} more timed {name} {wins} you can see here if you get faster.")
+        format!(
+            "After {missing} more timed {name} {wins}, you will see here whether you are getting \
+             faster."
+        )
     })
 }
 

@@ -145,7 +145,10 @@ fn the_history_lists_the_changes_of_a_move() {
 #[test]
 fn the_overview_compares_wins_with_and_without_hints() {
     let drawn = text(&draw(&scenes::named("statistics_hints"), (120, 40), &mono()));
-    assert!(drawn.contains("with hints") && drawn.contains("Times are those without"), "{drawn}");
+    assert!(
+        drawn.contains("with hints") && drawn.contains("Times leave out games with hints"),
+        "{drawn}"
+    );
     let Some(Overlay::Statistics(statistics)) =
         scenes::named("statistics_hints").overlay().cloned()
     else {

@@ -268,7 +268,7 @@ const MAX_WEEKS_HEIGHT: u16 = 10;
 const MAX_WEEK_WIDTH: u16 = 6;
 
 /// Explains which games the times are about.
-const TIMES_ARE_ALONE: &str = "Times are those without hints";
+const TIMES_ARE_ALONE: &str = "Times leave out games with hints";
 
 /// Explains the column about hints, after [`TIMES_ARE_ALONE`].
 const BESIDE_HINTS: &str = " · “with hints”: wins · median time";

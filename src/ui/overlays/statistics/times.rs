@@ -68,7 +68,8 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         return surface.render_lines(["You have not won a timed game of this tier."], rest);
     }
     if tier.times.len() < 2 {
-        return surface.render_lines(["A chart of your times starts with the second game."], rest);
+        return surface
+            .render_lines(["A chart of your times appears after the second game."], rest);
     }
     let legend = Line::from_iter([
         Span::styled("•", theme.dim),
