@@ -3,7 +3,9 @@
 
 #[cfg(test)]
 mod tests;
+mod wrapper;
 
+use self::wrapper::{WrappedTexts, Wrapper};
 use super::hint_roles::{self, Highlights, PageCells};
 use super::key_hints::{self, KeyHint};
 use super::surface::ClickableLine;
@@ -12,6 +14,9 @@ use super::theme::Theme;
 use crate::game::HintText;
 use pencilmark_engine::logic::{Picture, Step};
 use ratatui::text::Line;
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
 
 /// A title, paged text, and keys.
 pub(super) struct PagedText<'a> {
@@ -33,6 +38,16 @@ pub(super) struct PagedText<'a> {
     pub(super) step: Option<&'a Step>,
     /// The highlights of the text, if they are not those of the picture.
     pub(super) highlights: Option<Highlights>,
+    pub(super) cache: PageCache,
+}
+
+/// The pages of a text. A panel tries several heights, and often requests the same pages again.
+#[derive(Default)]
+pub(super) struct PageCache {
+    unbroken: OnceCell<HintText>,
+    /// The pages for each width and height.
+    pages: RefCell<HashMap<(usize, usize), Pages>>,
+    wrapped: WrappedTexts,
 }
 
 /// The lines of one page.
@@ -62,19 +77,40 @@ struct Page {
     is_folded: bool,
 }
 
+/// The empty lines of a page.
+struct Gaps {
+    /// `true` if there are empty lines between the parts of the text.
+    has_between: bool,
+    /// `true` if there is an empty line between the text and the keys.
+    has_below: bool,
+}
+
 /// The maximum number of lines of a page that stay free for empty lines.
 const MAX_GAPS: usize = 3;
+
+type Pages = Rc<[Page]>;
 
 /// The maximum number of pages for which the key line has room.
 const MAX_PAGES: usize = 99;
 
 impl<'a> PagedText<'a> {
     /// Returns text without keys, at its first page.
-    pub(super) const fn new(title: String, text: &'a HintText) -> Self {
+    pub(super) fn new(title: String, text: &'a HintText) -> Self {
         let keys = Vec::new();
         let (page_keys, picture, step, highlights) = (None, None, None, None);
-        let has_page_keys = true;
-        Self { title, text, page: 0, page_keys, has_page_keys, keys, picture, step, highlights }
+        let (has_page_keys, cache) = (true, PageCache::default());
+        Self {
+            title,
+            text,
+            page: 0,
+            page_keys,
+            has_page_keys,
+            keys,
+            picture,
+            step,
+            highlights,
+            cache,
+        }
     }
 
     /// Renders the page in lines of at most `width` columns. Uses at most `height` lines, unless
@@ -96,22 +132,40 @@ impl<'a> PagedText<'a> {
         };
         let highlights = self.step.into_iter().fold(highlights, Highlights::with_letters);
         let keys = self.key_rows(width, (number, pages.len()), theme);
-        let room = height.saturating_sub(lines.len() + page.lines.len() + keys.len());
-        // In a panel, leave an empty line between the parts of the text if there is room.
-        let has_gaps = !self.title.is_empty() && page.parts.len() <= room;
+        let gaps = self.gaps(page, (lines.len(), keys.len()), height);
         let styled = highlights.styled(&page.lines, theme);
         for (number, line) in styled.into_iter().enumerate() {
-            if has_gaps && page.parts.contains(&number) {
+            if gaps.has_between && page.parts.contains(&number) {
                 lines.push(Line::default().into());
             }
             lines.push(line.into());
         }
-        // In a panel, leave an empty line before the keys if there is room.
-        if !self.title.is_empty() && !keys.is_empty() && lines.len() + keys.len() + 1 < height {
-            lines.push(Line::default().into());
-        }
+        lines.extend(gaps.has_below.then(ClickableLine::default));
         lines.extend(keys);
         RenderedPage { lines, named }
+    }
+
+    /// Returns the empty lines of a page with a title and keys of the given heights. In a
+    /// panel, there are empty lines between the parts of the text and before the keys if there is
+    /// room.
+    fn gaps(&self, page: &Page, (title, keys): (usize, usize), height: usize) -> Gaps {
+        let used = page.lines.len() + title + keys;
+        let is_panel = !self.title.is_empty();
+        let has_between = is_panel && page.parts.len() <= height.saturating_sub(used);
+        let used = used + if has_between { page.parts.len() } else { 0 };
+        Gaps { has_between, has_below: is_panel && keys > 0 && used + 1 < height }
+    }
+
+    /// Returns the number of lines that [`render`](Self::render) returns.
+    pub(super) fn height(&self, width: usize, height: usize) -> usize {
+        let pages = self.pages(width, height);
+        let number = self.page % pages.len();
+        let page = &pages[number];
+        let keys = self.key_rows(width, (number, pages.len()), &Theme::default());
+        let others = (self.title_lines(width).len(), keys.len());
+        let gaps = self.gaps(page, others, height);
+        let between = if gaps.has_between { page.parts.len() } else { 0 };
+        others.0 + others.1 + page.lines.len() + between + usize::from(gaps.has_below)
     }
 
     /// Returns the number of pages in an area of the given size.
@@ -132,15 +186,24 @@ impl<'a> PagedText<'a> {
     }
 
     /// Returns the pages. In a panel, leaves room for empty lines if that costs no page.
-    fn pages(&self, width: usize, height: usize) -> Vec<Page> {
+    fn pages(&self, width: usize, height: usize) -> Pages {
         let room = height.saturating_sub(self.other_lines(width)).max(1);
-        let full = paginate(self.text, width, room);
+        let full = self.pages_of(width, room);
         if self.title.is_empty() || full.len() == 1 {
             return full;
         }
         let spacious = (1..=MAX_GAPS).rev().filter(|gaps| room > *gaps);
-        let mut spacious = spacious.map(|gaps| paginate(self.text, width, room - gaps));
+        let mut spacious = spacious.map(|gaps| self.pages_of(width, room - gaps));
         spacious.find(|pages| pages.len() == full.len()).unwrap_or(full)
+    }
+
+    /// Returns the pages of at most `height` lines.
+    fn pages_of(&self, width: usize, height: usize) -> Pages {
+        let text = self.cache.unbroken.get_or_init(|| unbroken(self.text));
+        let wrapper = self.cache.wrapped.wrapper(width);
+        let mut pages = self.cache.pages.borrow_mut();
+        let pages = pages.entry((width, height));
+        pages.or_insert_with(|| paginate(text, wrapper, height).into()).clone()
     }
 
     /// Returns the maximum number of lines outside the page, for the title and the keys.
@@ -176,10 +239,20 @@ impl<'a> PagedText<'a> {
     }
 }
 
+/// Returns a text in which the names of rows, columns and boxes are not wrapped, without empty
+/// paragraphs.
+fn unbroken(text: &HintText) -> HintText {
+    let unbroken = |paragraphs: &[String]| {
+        let paragraphs = paragraphs.iter().filter(|paragraph| !paragraph.is_empty());
+        paragraphs.map(|paragraph| hint_roles::unbroken(paragraph)).collect()
+    };
+    HintText { now: unbroken(&text.now), more: unbroken(&text.more) }
+}
+
 /// Breaks `text` into pages of at most `height` lines. Pages break only between sentences, unless a
 /// sentence is longer than a page. A long second part of the text starts on a new page.
-fn paginate(text: &HintText, width: usize, height: usize) -> Vec<Page> {
-    let size = (width, height);
+fn paginate(text: &HintText, wrapper: Wrapper, height: usize) -> Vec<Page> {
+    let size = (wrapper, height);
     if let Some(page) = whole(text, size) {
         return vec![page];
     }
@@ -204,9 +277,9 @@ impl Page {
 
     /// Notes that the next line starts a new paragraph. Short paragraphs, and the steps of a list,
     /// stay together.
-    fn start_paragraph(&mut self, paragraph: &str, width: usize) {
+    fn start_paragraph(&mut self, paragraph: &str, wrapper: Wrapper) {
         let Some(last) = self.texts.last() else { return };
-        let is_long = |text: &str| text::wrapped_height(text, width) > 1;
+        let is_long = |text: &str| wrapper.height(text) > 1;
         let are_steps = is_step(last) && is_step(paragraph);
         if !are_steps && (is_long(last) || is_long(paragraph)) {
             self.parts.push(self.lines.len());
@@ -214,10 +287,16 @@ impl Page {
     }
 }
 
-/// Returns `true` if a paragraph is a step of a list, as in `b: Then r1c2 is 5.`
+/// The maximum length of the label of a step.
+const MAX_LABEL: usize = 6;
+
+/// Returns `true` if a paragraph is a step of a list, as in `b: Then r1c2 is 5` or, in a chain that
+/// proves a step, `b2: Then r1c2 is 5`.
 fn is_step(paragraph: &str) -> bool {
     let letter = paragraph.split(": ").next().unwrap_or_default();
-    letter.len() <= 2 && letter.bytes().all(|byte| byte.is_ascii_lowercase())
+    let is_label = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'.';
+    let is_lettered = letter.starts_with(|first: char| first.is_ascii_lowercase());
+    is_lettered && letter.len() <= MAX_LABEL && letter.bytes().all(is_label)
 }
 
 /// Returns `true` if the text is divided into cases.
@@ -227,15 +306,14 @@ fn has_cases(text: &HintText) -> bool {
 
 /// Returns the whole text as one page, or `None` if it does not fit. A text with cases needs pages,
 /// because each case starts its letters again.
-fn whole(text: &HintText, (width, height): (usize, usize)) -> Option<Page> {
-    let paragraphs = || text.now.iter().chain(&text.more).filter(|text| !text.is_empty());
+fn whole(text: &HintText, (wrapper, height): (Wrapper, usize)) -> Option<Page> {
     if text.more.is_empty() || has_cases(text) {
         return None;
     }
     let mut page = Page::new(false);
-    for paragraph in paragraphs() {
-        page.start_paragraph(paragraph, width);
-        page.lines.extend(text::wrap(&hint_roles::unbroken(paragraph), width));
+    for paragraph in text.now.iter().chain(&text.more) {
+        page.start_paragraph(paragraph, wrapper);
+        page.lines.extend_from_slice(&wrapper.wrap(paragraph));
         page.texts.push(paragraph.clone());
     }
     (page.lines.len() <= height).then_some(page)
@@ -246,29 +324,28 @@ fn whole(text: &HintText, (width, height): (usize, usize)) -> Option<Page> {
 /// outline.
 fn fill<'a>(
     paragraphs: impl Iterator<Item = &'a String>,
-    size: (usize, usize),
+    size: (Wrapper, usize),
     part: Part,
 ) -> Vec<Page> {
-    let (width, height) = size;
+    let (wrapper, height) = size;
     let is_folded = part == Part::Second;
     let mut pages = vec![Page::new(is_folded)];
-    for paragraph in paragraphs.filter(|paragraph| !paragraph.is_empty()) {
+    for paragraph in paragraphs {
         let is_start = hint_roles::starts_case(paragraph) || paragraph.starts_with("a: ");
         if is_folded && is_start {
             pages.push(Page::new(is_folded));
         }
-        let paragraph = hint_roles::unbroken(paragraph);
-        pages.last_mut().expect("there is one").start_paragraph(&paragraph, width);
+        pages.last_mut().expect("there is one").start_paragraph(paragraph, wrapper);
         let mut fitting = String::new();
         for sentence in paragraph.split_inclusive(". ") {
             let longer = fitting.clone() + sentence;
-            if room(&pages, height) >= text::wrapped_height(&longer, width) {
+            if room(&pages, height) >= wrapper.height(&longer) {
                 fitting = longer;
                 continue;
             }
             push(&mut pages, &fitting, size);
             sentence.clone_into(&mut fitting);
-            if room(&pages, height) < text::wrapped_height(sentence, width) {
+            if room(&pages, height) < wrapper.height(sentence) {
                 pages.push(Page::new(is_folded));
             }
         }
@@ -284,16 +361,15 @@ fn room(pages: &[Page], height: usize) -> usize {
 }
 
 /// Appends `text` to the last page, and adds new pages if it does not fit.
-fn push(pages: &mut Vec<Page>, text: &str, (width, height): (usize, usize)) {
-    for (number, line) in
-        text::wrap(text, width).into_iter().filter(|line| !line.is_empty()).enumerate()
-    {
+fn push(pages: &mut Vec<Page>, text: &str, (wrapper, height): (Wrapper, usize)) {
+    let wrapped = wrapper.wrap(text);
+    for (number, line) in wrapped.iter().filter(|line| !line.is_empty()).enumerate() {
         if room(pages, height) == 0 {
             let is_folded = pages.last().is_some_and(|page| page.is_folded);
             pages.push(Page::new(is_folded));
         }
         let page = pages.last_mut().expect("there is room on it");
-        page.lines.push(line);
+        page.lines.push(line.clone());
         if number == 0 {
             page.texts.push(text.to_owned());
         }

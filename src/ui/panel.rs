@@ -238,8 +238,7 @@ fn brief_title(
 /// Returns `true` if the hint fits below the lines `above` without additional pages.
 fn has_room(above: &[ClickableLine], hint: &PagedText, (width, height): (usize, usize)) -> bool {
     let free = height.saturating_sub(lines_height(above, width));
-    let page = hint.render(width, free, &Theme::default());
-    lines_height(&page.lines, width) <= free
+    hint.height(width, free) <= free
         && hint.page_count(width, free) <= hint.page_count(width, height)
 }
 

@@ -8,8 +8,12 @@ fn hint_text(now: &[&str], more: &[&str]) -> HintText {
     HintText { now: owned(now), more: owned(more) }
 }
 
+fn pages_of(hint: &HintText, width: usize, height: usize) -> Vec<Page> {
+    paginate(hint, WrappedTexts::default().wrapper(width), height)
+}
+
 fn text_of(hint: &HintText, width: usize, height: usize) -> Vec<Vec<String>> {
-    paginate(hint, width, height).into_iter().map(|page| page.lines).collect()
+    pages_of(hint, width, height).into_iter().map(|page| page.lines).collect()
 }
 
 #[test]
@@ -20,7 +24,7 @@ fn every_word_is_on_one_page_and_the_second_part_starts_a_new_page() {
         [vec!["one two", "three"], vec!["four"], vec!["five", "six"], vec!["seven"]]
     );
     assert_eq!(text_of(&hint, 20, 3).len(), 2);
-    let folded: Vec<_> = paginate(&hint, 20, 3).iter().map(|page| page.is_folded).collect();
+    let folded: Vec<_> = pages_of(&hint, 20, 3).iter().map(|page| page.is_folded).collect();
     assert_eq!(folded, [false, true]);
     assert_eq!(text_of(&HintText::default(), 20, 9), [Vec::<String>::new()]);
 }
@@ -35,6 +39,7 @@ fn a_text_that_fits_is_one_page_with_gaps_between_its_parts() {
         let text = PagedText { ..PagedText::new("Chain".to_owned(), &hint) };
         let page = text.render(25, height, &Theme::default());
         assert_eq!(page.named, None);
+        assert_eq!(text.height(25, height), page.lines.len());
         page.lines.iter().map(|line| line.line.to_string()).collect::<Vec<_>>()
     };
     let wanted = [
