@@ -321,6 +321,20 @@ fn explain_prints_singles_in_one_paragraph_and_other_steps_with_boards() {
 }
 
 #[test]
+fn explain_ends_with_sudoku_explainers_rating_if_it_differs() {
+    let puzzle =
+        "9..6..74.....83..63......8..58.....9.9..5..3.....46.....5....1..4.8.7.9.........7";
+    let (out, _, code) = run(&["explain", puzzle]);
+    assert_eq!(code, 0);
+    assert!(out.contains(", 3D Medusa (5.2, estimated).\n"), "{out}");
+    assert!(
+        out.contains("\nSudoku Explainer, which has fewer techniques, rates the puzzle 7.1.\n")
+    );
+    let (out, ..) = run(&["explain", EASY]);
+    assert!(!out.contains("Sudoku Explainer") && !out.contains("estimated"), "{out}");
+}
+
+#[test]
 fn the_depth_option_limits_what_a_hint_reveals() {
     let hint = |depth: &str| run(&["hint", "--depth", depth, EASY]).0.lines().count();
     let lines = ["1", "2", "3", "4", "5"].map(hint);

@@ -4,7 +4,7 @@
 use crate::app::words::counted;
 use crate::cli::input::Puzzle;
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::logic::{FAMILIES, Position, SolvePath, Step, Technique};
+use pencilmark_engine::logic::{FAMILIES, Position, Scale, SolvePath, Step, Technique, rate};
 
 /// The name of the family whose steps are described in one paragraph.
 const SINGLES: &str = "Singles";
@@ -45,7 +45,7 @@ impl<'a> Walkthrough<'a> {
     }
 
     /// Summarizes the solve: the number of steps of each technique, easiest first, and the hardest
-    /// step.
+    /// step. Adds Sudoku Explainer's rating if it differs.
     pub(super) fn summary(&self) -> Vec<String> {
         let mut techniques: Vec<(&Step, u32)> = Vec::new();
         for step in &self.path.steps {
@@ -63,7 +63,16 @@ impl<'a> Walkthrough<'a> {
             let at = self.path.steps.iter().position(|step| std::ptr::eq(step, hardest));
             let number = at.map_or(1, |at| at + 1);
             let (name, rating) = (hardest.name, hardest.rating);
-            sentences.push(format!("The hardest is step {number}, {name} ({rating})."));
+            let is_own =
+                Technique::named(name).is_some_and(|technique| technique.scale == Scale::Own);
+            let note = if is_own { ", estimated" } else { "" };
+            sentences.push(format!("The hardest is step {number}, {name} ({rating}{note})."));
+            let explainer = rate(&self.givens).map(|(ratings, _)| ratings.er);
+            if let Some(explainer) = explainer.filter(|explainer| *explainer != rating) {
+                sentences.push(format!(
+                    "Sudoku Explainer, which has fewer techniques, rates the puzzle {explainer}."
+                ));
+            }
         }
         sentences
     }
