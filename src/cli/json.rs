@@ -169,7 +169,7 @@ impl From<&Step> for HighlightsRecord {
             houses: picture.houses.iter().map(house).collect(),
             cells: picture.cells.iter().map(cell).collect(),
             candidates: picture.candidates.iter().map(candidate).collect(),
-            links: picture.links.iter().map(LinkRecord::from).collect(),
+            links: picture.drawn_links().iter().map(LinkRecord::from).collect(),
         }
     }
 }

@@ -94,7 +94,7 @@ fn write(
         for step in steps {
             writeln!(out, "  {:>4}  {}", step.rating, text::effect(step))?;
             if let Some(write_chains) = write_chains {
-                for chain in write_chains(&step.picture.links) {
+                for chain in write_chains(step.picture.drawn_links()) {
                     writeln!(out, "        {chain}")?;
                 }
             }
@@ -143,7 +143,7 @@ impl StepsRecord {
                 .iter()
                 .map(|step| ListedStep {
                     step: step.into(),
-                    chains: write_chains(&step.picture.links),
+                    chains: write_chains(step.picture.drawn_links()),
                 })
                 .collect(),
         });

@@ -18,8 +18,8 @@ pub(super) fn picture(step: &Step) -> String {
     let parts = picture.parts(|candidate| Node::from(candidate).to_string());
     let mut lines: Vec<_> =
         parts.iter().map(|(word, all)| format!("{word}: {}", all.join(", "))).collect();
-    if !picture.links.is_empty() {
-        lines.push(format!("links: {}", chains(&picture.links).join(", ")));
+    if !picture.drawn_links().is_empty() {
+        lines.push(format!("links: {}", chains(picture.drawn_links()).join(", ")));
     }
     lines.join("; ")
 }

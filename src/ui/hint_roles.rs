@@ -4,6 +4,7 @@
 mod chain;
 mod letters;
 mod net_step;
+mod proof_line;
 mod prose;
 mod roles;
 #[cfg(test)]
@@ -13,7 +14,7 @@ pub(super) use roles::{CellRole, ChipRole};
 
 use crate::app::{ChainStop, OpenHint};
 use crate::game::{Hint, HintDepth, UserLink};
-use chain::Chain;
+use chain::{Chain, NodeState};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use pencilmark_engine::logic::{Link, Node, Picture, Role, Step, has_branches};
 
@@ -117,7 +118,12 @@ impl Highlights {
             named.is_none_or(|named| (link.from.cells | link.to.cells).is_subset(named))
         };
         let links: Vec<Link> = picture.links.iter().filter(are_named).copied().collect();
-        all.add_chain(&links, shown_links.unwrap_or(links.len()));
+        if links.len() <= Picture::MAX_DRAWN_LINKS || !has_branches(&links) {
+            all.add_chain(&links, shown_links.unwrap_or(links.len()));
+        } else if picture.candidates.iter().filter(|(_, role)| *role == Role::Focus).count() < 2 {
+            // A net with cases has several supposed candidates, and its results can differ.
+            all.add_true_nodes(&links);
+        }
         if let Some(named) = named {
             all.add_states(&picture.links, named);
         }
@@ -271,6 +277,14 @@ impl Highlights {
         }
         self.links.extend(drawn);
         self.ends = chain.ends();
+    }
+
+    /// Adds the true nodes of a net that has too many links to draw, without its links.
+    fn add_true_nodes(&mut self, links: &[Link]) {
+        self.order = None;
+        for (node, _) in Chain::new(links).nodes().filter(|(_, state)| *state == NodeState::On) {
+            self.add_node(node, ChipRole::On);
+        }
     }
 
     /// Adds the states of the chain's candidates in the `named` cells, even if a page names none of

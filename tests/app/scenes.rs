@@ -209,6 +209,11 @@ fn hints() -> Vec<Scene> {
         ("hint_net_case", example("Contradiction Net", "i i i e")),
         ("hint_net_step", example("Contradiction Net", "i i i home right right right")),
         ("hint_net_last", example("Contradiction Net", "i i i end left")),
+        ("hint_nested", example("Nested Forcing Chain", "i i i")),
+        (
+            "hint_nested_step",
+            example("Nested Forcing Chain", &format!("i i i {}", "right ".repeat(16))),
+        ),
         ("hint_verity_step", example("Verity Net", "i i i end left left left")),
     ]
 }

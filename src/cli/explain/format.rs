@@ -169,7 +169,7 @@ fn picture(givens: &Grid, before: &Position, step: &Step) -> String {
     for &(cell, role) in &step.picture.cells {
         figure.colours[cell.index()] |= colour(role);
     }
-    for link in &step.picture.links {
+    for link in step.picture.drawn_links() {
         let ends = [&link.from, &link.to]
             .map(|node| node.cells.iter().next().map(|cell| Candidate { cell, digit: node.digit }));
         if let [Some(from), Some(to)] = ends {

@@ -167,7 +167,7 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
         }
         HintDepth::Cells => {
             let mut now = vec![format!("{}: see the board.", step.name)];
-            let chains = chains(&step.picture.links);
+            let chains = chains(step.picture.drawn_links());
             // Many chains are easier to read on the board than in a list.
             if chains.len() > MAX_CHAINS {
                 return HintText { now, more: chains };

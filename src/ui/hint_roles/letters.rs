@@ -1,8 +1,9 @@
 //! The letters in the text of a hint: the letters of sets, and of the steps of a proof. The board
 //! shows the same letters in the cells that the text means. No library knows these texts.
 
+use super::proof_line::{claims, list};
 use super::prose::words;
-use pencilmark_engine::board::{Cell, Digit};
+use pencilmark_engine::board::Cell;
 use pencilmark_engine::logic::Node;
 
 /// Returns the cells to which `text` gives letters, as in `A is r2c4 and r2c8 (row 2)` and in
@@ -43,7 +44,7 @@ pub(super) fn letter(line: &str) -> Option<(char, Vec<Cell>)> {
     for (at, three) in words.windows(3).enumerate() {
         if matches!(three, ["have", "no", _]) && words.contains(&"hold") {
             let first = words.iter().position(|word| word.parse::<Cell>().is_ok())?;
-            return Some((letter, listed(&words[first..at])));
+            return Some((letter, list(&words[first..at], |word| word.parse().ok())));
         }
     }
     Some((letter, Vec::new()))
@@ -52,24 +53,7 @@ pub(super) fn letter(line: &str) -> Option<(char, Vec<Cell>)> {
 /// Returns the first claim of a step that a digit is in a cell or in one of several cells, as in
 /// `b: r1c5 is 3, the only digit left there` and `5 is in r1c2 or r1c3`.
 pub(super) fn claim(line: &str) -> Option<Node> {
-    let words: Vec<&str> = words(line).map(|word| &line[word]).collect();
-    let digit = |word: &str| word.parse().ok().and_then(Digit::new);
-    words.windows(3).enumerate().find_map(|(at, three)| match *three {
-        [value, "is", "in"] => {
-            let cells = listed(&words[at + 3..]).into_iter().collect();
-            Some(Node { digit: digit(value)?, cells })
-        }
-        [cell, "is", value] => {
-            Some(Node { digit: digit(value)?, cells: cell.parse::<Cell>().ok()?.into() })
-        }
-        _ => None,
-    })
-}
-
-/// Returns the cells at the start of a list such as `r1c2, r1c3 or r1c4`.
-fn listed(words: &[&str]) -> Vec<Cell> {
-    let all = words.iter().filter(|word| !["and", "or"].contains(word));
-    all.map_while(|word| word.parse().ok()).collect()
+    claims(line).iter().find(|claim| claim.is_true).map(|claim| claim.node)
 }
 
 /// Returns the letter of the step that is about each cell. A cell that is only a premise of a step,
@@ -94,19 +78,8 @@ pub(super) fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> [Option<c
 /// Returns the cells that lack a digit according to a step, as in `Then r1c5 is not 2` and `If 5 is
 /// not in r1c2 or r1c3, then`.
 fn excluded(line: &str) -> Vec<Cell> {
-    let words: Vec<&str> = words(line).map(|word| &line[word]).collect();
-    let mut found = Vec::new();
-    for (at, three) in words.windows(3).enumerate() {
-        match *three {
-            [cell, "is", "not"] => found.extend(cell.parse::<Cell>().ok()),
-            ["is", "not", "in"] => {
-                let listed = words[at + 3..].iter().filter(|word| !["and", "or"].contains(word));
-                found.extend(listed.map_while(|word| word.parse::<Cell>().ok()));
-            }
-            _ => {}
-        }
-    }
-    found
+    let claims = claims(line).into_iter().filter(|claim| !claim.is_true);
+    claims.flat_map(|claim| claim.node.cells.iter()).collect()
 }
 
 #[cfg(test)]

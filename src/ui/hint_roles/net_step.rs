@@ -2,6 +2,7 @@
 //! drawn, so the board shows only the links that lead to the result of the step.
 
 use super::letters::{claim, letters, starts_case};
+use super::proof_line::{LineClaim, claims, outer_steps};
 use super::{ChipRole, Highlights, prose};
 use crate::app::{ChainStop, OpenHint};
 use pencilmark_engine::board::CellSet;
@@ -17,24 +18,47 @@ impl Highlights {
     }
 
     /// Returns the highlights of the last of the `steps` of a proof: its result, the results before
-    /// it, the links from one to the other, and the hint's placements and eliminations.
+    /// it, the links from one to the other, and the hint's placements and eliminations. A line of a
+    /// chain inside a step also has the results of this chain.
     fn of_net_step(picture: &Picture, steps: &[&str]) -> Self {
         let mut all = Self { order: None, ..Self::none() };
         let Some((step, _)) = steps.split_last() else { return all };
         // Each case starts again without results.
         let first = steps.iter().rposition(|line| starts_case(line)).unwrap_or(0);
         let steps = &steps[first..];
+        let outer_steps = outer_steps(steps);
+        let outer = outer_steps.last().copied().flatten();
+        let (mut main, mut inner) = (Vec::new(), Vec::new());
+        for (&line, of_step) in steps.iter().zip(outer_steps) {
+            match of_step {
+                None => main.push(line),
+                Some(_) if of_step == outer => inner.push(line),
+                Some(_) => {}
+            }
+        }
         prose::houses(before_premises(step)).for_each(|house| all.add_house(house, Role::Focus));
         let ends = picture.candidates.iter().copied();
         for (at, role) in ends.filter(|(_, role)| matches!(role, Role::Good | Role::Bad)) {
             all.add_candidate(at, role);
         }
-        let results: Vec<Node> = steps.iter().filter_map(|line| claim(line)).collect();
-        for &node in &results {
+        let results: Vec<Node> = main.iter().filter_map(|line| claim(line)).collect();
+        let of_inner = inner.iter().filter_map(|line| claim(line));
+        for node in results.iter().copied().chain(of_inner) {
             all.add_node(node, ChipRole::On);
         }
-        all.letters = letters(steps.iter().copied());
-        for link in leading(step, &results, &picture.links) {
+        for claim in claims(step).iter().filter(|claim| !claim.is_true) {
+            all.add_node(claim.node, ChipRole::Off);
+        }
+        all.letters = letters(main.iter().copied());
+        let links = match outer {
+            None => {
+                let removed = main.iter().flat_map(|line| claims(line));
+                let removed = removed.filter(|claim| !claim.is_true).map(|claim| claim.node);
+                leading(step, &results, &removed.collect::<Vec<_>>(), &picture.links)
+            }
+            Some(_) => written_links(&inner),
+        };
+        for link in links {
             // A weak link starts at a true candidate, and a strong link at a false one.
             let [from, to] = match link.kind {
                 LinkKind::Weak => [ChipRole::On, ChipRole::Off],
@@ -48,13 +72,29 @@ impl Highlights {
     }
 }
 
+/// Returns the links that the last of the lines of a chain writes, as in `c2: Then r1c5 is not 2,
+/// so r1c5 is 3.` The first one starts at the end of the line before it.
+fn written_links(lines: &[&str]) -> Vec<Link> {
+    let Some((line, earlier)) = lines.split_last() else { return Vec::new() };
+    let is_next = line.contains("Then ");
+    let before = earlier.last().filter(|_| is_next).and_then(|line| claims(line).last().copied());
+    let claims: Vec<LineClaim> = before.into_iter().chain(claims(line)).collect();
+    let pairs = claims.windows(2).filter(|two| two[0].is_true != two[1].is_true);
+    let link = |two: &[LineClaim]| {
+        let kind = if two[0].is_true { LinkKind::Weak } else { LinkKind::Strong };
+        Link { from: two[0].node, to: two[1].node, kind }
+    };
+    if is_next || line.contains("If ") { pairs.map(link).collect() } else { Vec::new() }
+}
+
 /// Returns the part of a step before the letters of its premises, as in ` after a and c`.
 fn before_premises(step: &str) -> &str {
     step.split(" after ").next().unwrap_or_default()
 }
 
-/// Returns the links that lead from the `results` so far to the result of a step.
-fn leading(step: &str, results: &[Node], links: &[Link]) -> Vec<Link> {
+/// Returns the links that lead from the `results` so far, and from the nodes that are `removed`, to
+/// the result of a step.
+fn leading(step: &str, results: &[Node], removed: &[Node], links: &[Link]) -> Vec<Link> {
     let (weak, strong): (Vec<Link>, Vec<Link>) =
         links.iter().partition(|link| link.kind == LinkKind::Weak);
     let weak: Vec<Link> = weak.into_iter().filter(|link| results.contains(&link.from)).collect();
@@ -63,7 +103,9 @@ fn leading(step: &str, results: &[Node], links: &[Link]) -> Vec<Link> {
         let strong: Vec<Link> = strong.into_iter().filter(|link| Some(link.to) == result).collect();
         let leads = |link: &Link| strong.iter().any(|strong| strong.from == link.to);
         let leading: Vec<Link> = weak.into_iter().filter(leads).collect();
-        let is_reached = |strong: &Link| leading.iter().any(|link| link.to == strong.from);
+        let is_reached = |strong: &Link| {
+            removed.contains(&strong.from) || leading.iter().any(|link| link.to == strong.from)
+        };
         let last = strong.iter().copied().filter(|link| leading.is_empty() || is_reached(link));
         return leading.iter().copied().chain(last).collect();
     }
@@ -92,7 +134,7 @@ mod tests {
     /// result of the step.
     #[test]
     fn links_lead_from_earlier_results_to_the_result_of_the_step() {
-        let mut nets = Vec::new();
+        let (mut nets, mut inner) = (Vec::new(), 0);
         for technique in TECHNIQUES.iter() {
             let Some(example) = Example::for_technique(technique).first().copied() else {
                 continue;
@@ -104,8 +146,17 @@ mod tests {
                 for number in 1..=lines.len() {
                     let line = lines[number - 1];
                     let links = Highlights::of_net_step(&step.picture, &lines[..number]).links;
+                    if outer_steps(&lines[..number]).last().is_some_and(Option::is_some) {
+                        inner += usize::from(line.contains(": Then "));
+                        let last = links.last().map(|link| link.to);
+                        let wanted = claims(line).last().map(|claim| claim.node);
+                        assert!(!line.contains(": Then ") || last == wanted, "{line}");
+                        continue;
+                    }
                     let is_start = line.contains("a: Suppose") || starts_case(line);
-                    assert_eq!(links.is_empty(), is_start, "{}: {line}", step.name);
+                    // A rule or an inner chain shows that something is false.
+                    let is_removal = line.contains(", as ");
+                    assert_eq!(links.is_empty(), is_start || is_removal, "{}: {line}", step.name);
                     if starts_case(line) {
                         results.clear();
                     }
@@ -121,7 +172,14 @@ mod tests {
             }
         }
         nets.dedup();
-        let wanted = ["Nishio Forcing Chain", "Contradiction Net", "Verity Net", "Kraken Fish"];
+        assert!(inner > 9, "{inner}");
+        let wanted = [
+            "Nishio Forcing Chain",
+            "Contradiction Net",
+            "Verity Net",
+            "Kraken Fish",
+            "Nested Forcing Chain",
+        ];
         assert!(wanted.iter().all(|name| nets.contains(name)), "{nets:?}");
     }
 }

@@ -269,6 +269,10 @@ fn the_cases_of_links_are_those_of_the_text() {
         table.press("i i i");
         let open = table.at_board().hint().unwrap();
         let (Some(step), last @ 2..) = (open.hint.step(), open.links().len()) else { continue };
+        if step.picture.drawn_links().is_empty() {
+            // The text of such a net is shown step by step, not link by link.
+            continue;
+        }
         let text = words::LinkTexts::new(open.links()).sentence(last, open.has_cases());
         let told = step.more.iter().filter(|line| line.starts_with("Case ")).count();
         let found = text.strip_prefix("Case ").and_then(|rest| rest.split(',').next());

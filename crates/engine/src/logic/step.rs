@@ -193,13 +193,21 @@ pub struct Picture {
     pub cells: Vec<(Cell, Role)>,
     /// The candidates to highlight.
     pub candidates: Vec<(Candidate, Role)>,
-    /// The links to draw between candidates.
+    /// The links between candidates.
     pub links: Vec<Link>,
     /// The words that the technique uses for its roles.
     pub words: &'static [(Role, &'static str)],
 }
 
 impl Picture {
+    /// The maximum number of links that are drawn at once. More links hide the board.
+    pub const MAX_DRAWN_LINKS: usize = 30;
+
+    /// Returns the links to draw when all are drawn at once: none if there are too many.
+    pub fn drawn_links(&self) -> &[Link] {
+        if self.links.len() > Self::MAX_DRAWN_LINKS { &[] } else { &self.links }
+    }
+
     /// Returns the word that the step's reason uses for `role`.
     pub fn word(&self, role: Role) -> &'static str {
         let own = self.words.iter().find(|(named, _)| *named == role);

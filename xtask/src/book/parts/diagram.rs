@@ -170,7 +170,9 @@ fn draw_discs(svg: &mut String, step: &Step) -> std::fmt::Result {
             )?;
         }
     }
-    for end in step.picture.links.iter().flat_map(|link| [link.from, link.to]).flat_map(ends) {
+    for end in
+        step.picture.drawn_links().iter().flat_map(|link| [link.from, link.to]).flat_map(ends)
+    {
         if !done.contains(&end) {
             done.push(end);
             let (x, y) = point(end);
@@ -187,7 +189,7 @@ fn draw_discs(svg: &mut String, step: &Step) -> std::fmt::Result {
 /// so that they do not cover each other.
 fn draw_links(svg: &mut String, step: &Step) -> std::fmt::Result {
     let (mut strong, mut weak) = (String::new(), String::new());
-    for link in &step.picture.links {
+    for link in step.picture.drawn_links() {
         let pairs =
             ends(link.from).flat_map(|from| ends(link.to).map(move |to| (point(from), point(to))));
         let far = |&((a, b), (c, d)): &((f32, f32), (f32, f32))| (a - c).hypot(b - d);
@@ -324,7 +326,7 @@ fn legend(step: &Step) -> Vec<Vec<LegendEntry>> {
     });
     let links = [(LinkKind::Strong, "strong"), (LinkKind::Weak, "weak")]
         .into_iter()
-        .filter(|(kind, _)| picture.links.iter().any(|link| link.kind == *kind))
+        .filter(|(kind, _)| picture.drawn_links().iter().any(|link| link.kind == *kind))
         .map(|(kind, word)| LegendEntry { symbol: LegendSymbol::Link(kind), word });
     let mut lines = vec![Vec::new()];
     let mut x = LEFT;

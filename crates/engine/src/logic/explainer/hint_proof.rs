@@ -12,9 +12,6 @@ use crate::board::{Candidate, Cell, CellSet, DigitSet};
 use crate::logic::deduction::Explanation;
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
 
-/// The maximum number of links in a picture. With more links, a picture would be unreadable.
-const MAX_LINKS: usize = 30;
-
 /// Writes the proof of a hint that needs no search: an aligned exclusion, a cycle or a simple
 /// chain.
 pub(super) fn of_plain(position: &Position, chain: &IndirectHint) -> Explanation {
@@ -52,9 +49,6 @@ pub(super) fn of_forcing(
                 }
             }
         }
-    }
-    if picture.links.len() > MAX_LINKS {
-        picture.links.clear();
     }
     let starts = hint.ends.iter().map(|end| (candidate(end.start), Role::Focus));
     for start in starts {

@@ -85,8 +85,8 @@ pub(super) fn reason(hint: &ChainingHint, search: &Chaining) -> String {
     inference_text::in_each_case(&cases, &result)
 }
 
-/// Writes the branches of a hint, one line for each step. The steps of nested chains follow the
-/// case that they belong to.
+/// Writes the branches of a hint, one line for each step. The steps of a nested chain follow the
+/// step that the chain proves.
 pub(super) fn lines(hint: &ChainingHint, search: &Chaining, fixed: &FixedCounts) -> Vec<String> {
     let branches = branches(hint, search).into_iter().enumerate();
     let outline =
@@ -134,7 +134,6 @@ fn lines_within(
         }
         steps = first + writer.steps.len();
         lines.append(&mut writer.lines);
-        lines.append(&mut writer.within);
     }
     (lines, steps)
 }
@@ -173,8 +172,6 @@ struct CaseWriter<'a> {
     lines: Vec<String>,
     /// The reason given for the last step, if a rule removed its candidates.
     last_rule: Option<String>,
-    /// The lines of the nested chains.
-    within: Vec<String>,
 }
 
 impl<'a> CaseWriter<'a> {
@@ -185,8 +182,7 @@ impl<'a> CaseWriter<'a> {
         (outer, first): (Option<&'a str>, usize),
     ) -> Self {
         let steps = vec![vec![branch.start]];
-        let (lines, within) = (Vec::new(), Vec::new());
-        Self { branch, search, fixed, outer, first, steps, lines, last_rule: None, within }
+        Self { branch, search, fixed, outer, first, steps, lines: Vec::new(), last_rule: None }
     }
 
     /// Returns the label of the next step.
@@ -257,7 +253,7 @@ impl<'a> CaseWriter<'a> {
             };
             self.lines.push(format!("{step}: {}, as {why}{after}.", claim(target)));
             self.steps.push(vec![node.potential]);
-            self.within.extend(within);
+            self.lines.extend(within);
             self.last_rule = None;
             return;
         }
@@ -354,7 +350,7 @@ fn nested_chain(
         } else {
             format!("{}, and ", claim(hint.result))
         };
-        lines.push(format!("So {proved}{}.", claim(target)));
+        lines.push(format!("So {proved}{} ({outer}).", claim(target)));
         Some((lines, steps))
     });
     found.next().unwrap_or_default()

@@ -49,9 +49,12 @@ pub(super) fn lines_within(
     if simple.shape == SimpleShape::Cycle {
         lines.extend(return_to_start(simple));
         lines.push(both_directions(simple, &[target]));
-        lines.push(format!("So {}.", claim(target)));
+        lines.push(format!("So {} ({outer}).", claim(target)));
+    } else if let Some(placed) = simple.placed().map(candidate) {
+        lines.push(inference_text::in_any_case(&placed.cell.to_string(), placed.digit));
+        lines.push(format!("So {} ({outer}).", claim(target)));
     } else {
-        lines.push(format!("That can't be, so {}.", claim(target)));
+        lines.push(format!("That can't be, so {} ({outer}).", claim(target)));
     }
     (lines, steps.len())
 }

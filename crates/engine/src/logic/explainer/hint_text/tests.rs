@@ -143,7 +143,6 @@ fn branch_steps(
     };
     let is_step = |line: &str| line.split_once(": ").is_some_and(|(name, _)| own(name).is_some());
     let is_end = |line: &str| line.starts_with("So ") && line.contains(" after ");
-    let mut within = Vec::new();
     let mut clash = false;
     while let Some(line) =
         lines.next_if(|line| is_step(line) || is_end(line) || line.starts_with("But then "))
@@ -161,7 +160,7 @@ fn branch_steps(
         let claimed = claims(what);
         assert!(!claimed.is_empty() && claimed.iter().all(|claim| !claim.on), "{line}");
         if why.ends_with(" show") {
-            within.push((step, claimed[0], now));
+            chain_within(lines, step, claimed[0], &now);
         } else {
             let kind = rule(why, &claimed, &now).unwrap_or_else(|| panic!("{line}"));
             assert!(!names_lost_place(why, &without(left, &reader.facts())), "{line}");
@@ -171,16 +170,24 @@ fn branch_steps(
             reader.add(step, claim);
         }
     }
-    for (step, target, now) in within {
-        chain_within(lines, step, target, &now);
-    }
     clash
 }
 
 /// Reads the chain that proves the step `outer`, which removes `target`.
 fn chain_within(lines: &mut Lines<'_>, outer: &str, target: Claim, left: &Candidates) {
     if lines.left[1].contains(": Then ") {
-        let is_ring = chain(lines, left, &[at(&target)], None);
+        // A chain that ends in a true candidate rules out all other digits of its cell.
+        let is_proof = |line: &str| line.contains(" even if we suppose that it is not.");
+        let mut own = lines.left.iter().take_while(|line| !line.ends_with(&format!("({outer}).")));
+        let placed = own.find(|line| is_proof(line)).and_then(|line| line.split(" even").next());
+        let placed = placed.map(|text| claims(text)[0]);
+        let removed = if placed.is_some() { Vec::new() } else { vec![at(&target)] };
+        let is_ring = chain(lines, left, &removed, placed.as_ref().map(at));
+        if let Some(placed) = placed {
+            lines.next_if(is_proof).expect("its conclusion follows");
+            assert!(placed.excludes(at(&target)), "{placed:?} {target:?}");
+            lines.count("placement within");
+        }
         lines.count(if is_ring { "ring within" } else { "chain within" });
     } else {
         let head = format!("For step {outer}: ");
@@ -192,6 +199,8 @@ fn chain_within(lines: &mut Lines<'_>, outer: &str, target: Claim, left: &Candid
     let end = lines
         .next_if(|line| line.starts_with("So ") || line.starts_with("That can't be, so "))
         .expect("a chain inside another one has an end");
+    let (end, step) = end.rsplit_once(" (").unwrap();
+    assert_eq!(step, format!("{outer})."));
     assert_eq!(claims(end).last(), Some(&target), "{end:?}");
 }
 
@@ -305,7 +314,8 @@ fn read_single_and_multiple(position: &Position, kinds: &mut Kinds) {
 
 /// All kinds of reasons that the proofs give.
 const KINDS: &str = "only digit, only place, end, clash, locked, hidden pair, naked pair, x-wing, \
-     chain, ring, multiple, chain within, ring within, forcing chain within";
+     chain, ring, multiple, chain within, ring within, placement within, \
+     forcing chain within";
 
 /// Two puzzles of our own, rated 10.4 and 9.7.
 const DEEP: [&str; 2] = [

@@ -1,0 +1,154 @@
+//! The lines of a proof: the step that a line helps to prove, and the claims that it makes. No
+//! library knows these texts.
+
+use super::letters::starts_case;
+use super::prose::words;
+use pencilmark_engine::board::{Cell, Digit};
+use pencilmark_engine::logic::Node;
+
+/// A claim that a node is true or false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LineClaim {
+    pub(super) node: Node,
+    pub(super) is_true: bool,
+}
+
+/// Returns the claims of a line in order, as in `b: Then r1c5 is not 2 (row 1), so r1c5 is 3` or
+/// `c: r1c2 and r3c2 are not 5, as …`. The reason after `, as` makes no claims.
+pub(super) fn claims(line: &str) -> Vec<LineClaim> {
+    let line = line.split(", as ").next().unwrap_or_default();
+    let words: Vec<&str> = words(line).map(|word| &line[word]).collect();
+    let mut found = Vec::new();
+    for (at, _) in words.iter().enumerate().filter(|(_, word)| ["is", "are"].contains(word)) {
+        let (before, after) = (&words[..at], &words[at + 1..]);
+        let is_true = after.first() != Some(&"not");
+        let after = if is_true { after } else { &after[1..] };
+        let mut add = |node| found.push(LineClaim { node, is_true });
+        if let Some(listed) = after.strip_prefix(&["in"]) {
+            let cells = list(listed, |word| word.parse::<Cell>().ok());
+            let digit = before.last().and_then(|word| digit(word));
+            if let Some(digit) = digit.filter(|_| !cells.is_empty()) {
+                add(Node { digit, cells: cells.into_iter().collect() });
+            }
+            continue;
+        }
+        let reversed: Vec<&str> = before.iter().rev().copied().collect();
+        let mut cells = list(&reversed, |word| word.parse::<Cell>().ok());
+        cells.reverse();
+        for digit in list(after, digit) {
+            // `r1c2 or r1c3 is 5` is one claim, `r1c2 and r1c3 are 5` are two.
+            match cells[..] {
+                [] => {}
+                [..] if words[at] == "is" => {
+                    add(Node { digit, cells: cells.iter().copied().collect() });
+                }
+                [..] => cells.iter().for_each(|&cell| add(Node { digit, cells: cell.into() })),
+            }
+        }
+    }
+    found
+}
+
+fn digit(word: &str) -> Option<Digit> {
+    word.parse().ok().and_then(Digit::new)
+}
+
+/// Returns the items at the start of a list such as `r1c2, r1c3 or r1c4`.
+pub(super) fn list<T>(words: &[&str], item: impl Fn(&str) -> Option<T>) -> Vec<T> {
+    let all = words.iter().filter(|word| !["and", "or"].contains(word));
+    all.map_while(|word| item(word)).collect()
+}
+
+/// For each line of a proof, returns the letter of the step that the line helps to prove, as in
+/// `e1: Suppose r1c2 is 5.` and the lines up to `That can't be, so r1c2 is not 5 (e).` Returns
+/// `None` for a step of the proof itself.
+pub(super) fn outer_steps<'a>(lines: &[&'a str]) -> Vec<Option<&'a str>> {
+    let mut outer = None;
+    let mut outers = Vec::new();
+    for line in lines {
+        match label(line) {
+            Some(Label::Own) => outer = None,
+            Some(Label::Within(step)) => outer = Some(step),
+            None => {}
+        }
+        outers.push(outer);
+        outer = outer.filter(|step| !line.ends_with(&format!(" ({step}).")));
+    }
+    outers
+}
+
+/// The label of a line.
+enum Label<'a> {
+    /// The label of a step or a case of the proof itself.
+    Own,
+    /// The label of a line that helps to prove the step with this letter.
+    Within(&'a str),
+}
+
+/// Returns the label of a line such as `b: …`, `b1: …` or `b, case 1 of 2: …`.
+fn label(line: &str) -> Option<Label<'_>> {
+    if starts_case(line) {
+        return Some(Label::Own);
+    }
+    let (head, _) = line.split_once(": ")?;
+    let (is_inner, head) = match head.strip_prefix("For step ") {
+        Some(head) => (true, head),
+        None => (head.contains(", case "), head.split(", case ").next()?),
+    };
+    let letters = head.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(head.len());
+    let (step, number) = head.split_at(letters);
+    let is_label = (1..=2).contains(&letters)
+        && number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let is_own = !is_inner && number.is_empty();
+    is_label.then_some(if is_own { Label::Own } else { Label::Within(step) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(line: &str) -> Vec<String> {
+        let claim = |claim: &LineClaim| {
+            let sign = if claim.is_true { "=" } else { "-" };
+            format!("{sign}{}", claim.node)
+        };
+        claims(line).iter().map(claim).collect()
+    }
+
+    #[test]
+    fn the_claims_of_a_line_are_found_in_order() {
+        for (line, wanted) in [
+            ("a: Suppose r2c1 is 4.", "=4r2c1"),
+            ("q2: Then r7c5 is not 5, so r7c9 is 5 (only place left in row 7).", "-5r7c5 =5r7c9"),
+            ("b: If 5 is not in r1c2 or r1c3, then 5 is in r2c1.", "-5r1c2,r1c3 =5r2c1"),
+            ("i: r6c5 is not 5 or 6, as box 6 has its 5 in row 6 after g.", "-5r6c5 -6r6c5"),
+            ("j: r7c4, r7c6 and r9c6 are not 5, as column 5 has.", "-5r7c4 -5r7c6 -5r9c6"),
+            ("c: r1c2 is not 6 and r3c2 is not 5, as so.", "-6r1c2 -5r3c2"),
+            ("Case 2 of 3: r4c6 is 5 (a).", "=5r4c6"),
+            ("But then r9c5 and r9c8 would both be 4, in row 9 after ai and aj.", ""),
+        ] {
+            assert_eq!(written(line).join(" "), wanted, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_line_belongs_to_the_step_that_it_helps_to_prove() {
+        let lines = [
+            ("Case 1 of 2: r1c1 is 1 (a).", None),
+            ("b: r1c2 is not 2, as b1 to b2 show after a.", None),
+            ("b1: Suppose r1c2 is 2.", Some("b")),
+            ("b2: Then r1c4 is not 2 (row 1).", Some("b")),
+            ("That can't be, so r1c2 is not 2 (b).", Some("b")),
+            ("So r5c5 is 3 after b.", None),
+            ("ac: r1c3 is not 2, as ac1 to ac2 show.", None),
+            ("For step ac: In row 1 the 3 is in r1c4 or r1c5.", Some("ac")),
+            ("ac, case 1 of 2: r1c4 is 3 (ac1).", Some("ac")),
+            ("ac1.1: Suppose r5c5 is 9.", Some("ac")),
+            ("That can't be, so r5c5 is not 9 (ac1).", Some("ac")),
+            ("So r1c3 is not 2 (ac).", Some("ac")),
+            ("But then no digit would be left for r1c1 after ac.", None),
+        ];
+        let texts: Vec<_> = lines.iter().map(|(line, _)| *line).collect();
+        assert_eq!(outer_steps(&texts), lines.map(|(_, outer)| outer));
+    }
+}
