@@ -46,8 +46,8 @@ impl<'a> BoardPopup<'a> {
         Self { text, about, max_lines: MAX_LINES, can_hide: false, keys: Vec::new() }
     }
 
-    /// Places the box at the top or the bottom of the board, whichever hides fewer of the cells
-    /// that the page is about.
+    /// Places the box where it hides the fewest of the cells that the page is about: if possible at
+    /// the top or the bottom of the board.
     pub(super) fn place(self, layout: &BoardLayout, theme: &Theme) -> PlacedPopup {
         let Self { mut text, about, max_lines, can_hide, keys: other_keys } = self;
         let title = std::mem::take(&mut text.title);
@@ -77,10 +77,12 @@ impl<'a> BoardPopup<'a> {
         let about = page.named.map_or(about, |page| page.cells);
         let height = (page.lines.len() as u16 + 2).min(board.height);
         let at = |y| Rect { y, height, ..board };
-        let (top, bottom) = (at(board.y), at(board.bottom() - height));
         let hidden =
             |area: &Rect| about.iter().filter(|&c| layout.cell(c).intersects(*area)).count();
-        let area = if hidden(&top) < hidden(&bottom) { top } else { bottom };
+        let last = board.bottom() - height;
+        // Of equal places, the first one is taken.
+        let places = [last, board.y].into_iter().chain(board.y + 1..last).map(at);
+        let area = places.min_by_key(hidden).unwrap_or(board);
         PlacedPopup { area, title, page, keys, is_hidden }
     }
 }

@@ -10,6 +10,7 @@ mod roles;
 #[cfg(test)]
 mod tests;
 
+pub(super) use letters::is_step;
 pub(super) use roles::{CellRole, ChipRole};
 
 use crate::app::{ChainStop, OpenHint};

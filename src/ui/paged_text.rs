@@ -13,6 +13,7 @@ use super::text;
 use super::theme::Theme;
 use crate::game::HintText;
 use pencilmark_engine::logic::{Picture, Step};
+use ratatui::layout::Rect;
 use ratatui::text::Line;
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
@@ -38,6 +39,8 @@ pub(super) struct PagedText<'a> {
     pub(super) step: Option<&'a Step>,
     /// The highlights of the text, if they are not those of the picture.
     pub(super) highlights: Option<Highlights>,
+    /// The area below the board for the keys, if there is one. It is used if all keys fit.
+    pub(super) below: Option<Rect>,
     pub(super) cache: PageCache,
 }
 
@@ -53,6 +56,8 @@ pub(super) struct PageCache {
 /// The lines of one page.
 pub(super) struct RenderedPage {
     pub(super) lines: Vec<ClickableLine>,
+    /// The keys, if they are drawn below the board.
+    pub(super) below: Vec<ClickableLine>,
     /// The cells that the page names, if the page belongs to the second part of the text.
     pub(super) named: Option<PageCells>,
 }
@@ -97,7 +102,7 @@ impl<'a> PagedText<'a> {
     /// Returns text without keys, at its first page.
     pub(super) fn new(title: String, text: &'a HintText) -> Self {
         let keys = Vec::new();
-        let (page_keys, picture, step, highlights) = (None, None, None, None);
+        let (page_keys, picture, step, highlights, below) = (None, None, None, None, None);
         let (has_page_keys, cache) = (true, PageCache::default());
         Self {
             title,
@@ -109,6 +114,7 @@ impl<'a> PagedText<'a> {
             picture,
             step,
             highlights,
+            below,
             cache,
         }
     }
@@ -131,7 +137,11 @@ impl<'a> PagedText<'a> {
             (None, None) => Highlights::none(),
         };
         let highlights = self.step.into_iter().fold(highlights, Highlights::with_letters);
-        let keys = self.key_rows(width, (number, pages.len()), theme);
+        let page_number = (number, pages.len());
+        let (keys, below) = match self.width_below() {
+            Some(width) => (Vec::new(), self.key_rows(width, page_number, theme)),
+            None => (self.key_rows(width, page_number, theme), Vec::new()),
+        };
         let gaps = self.gaps(page, (lines.len(), keys.len()), height);
         let styled = highlights.styled(&page.lines, theme);
         for (number, line) in styled.into_iter().enumerate() {
@@ -142,7 +152,7 @@ impl<'a> PagedText<'a> {
         }
         lines.extend(gaps.has_below.then(ClickableLine::default));
         lines.extend(keys);
-        RenderedPage { lines, named }
+        RenderedPage { lines, below, named }
     }
 
     /// Returns the empty lines of a page with a title and keys of the given heights. In a
@@ -161,8 +171,11 @@ impl<'a> PagedText<'a> {
         let pages = self.pages(width, height);
         let number = self.page % pages.len();
         let page = &pages[number];
-        let keys = self.key_rows(width, (number, pages.len()), &Theme::default());
-        let others = (self.title_lines(width).len(), keys.len());
+        let keys = match self.width_below() {
+            Some(_) => 0,
+            None => self.key_rows(width, (number, pages.len()), &Theme::default()).len(),
+        };
+        let others = (self.title_lines(width).len(), keys);
         let gaps = self.gaps(page, others, height);
         let between = if gaps.has_between { page.parts.len() } else { 0 };
         others.0 + others.1 + page.lines.len() + between + usize::from(gaps.has_below)
@@ -208,8 +221,19 @@ impl<'a> PagedText<'a> {
 
     /// Returns the maximum number of lines outside the page, for the title and the keys.
     fn other_lines(&self, width: usize) -> usize {
-        let keys = self.key_rows(width, (MAX_PAGES - 1, MAX_PAGES), &Theme::default());
-        self.title_lines(width).len() + keys.len()
+        let keys = if self.width_below().is_some() { 0 } else { self.most_key_rows(width) };
+        self.title_lines(width).len() + keys
+    }
+
+    /// Returns the maximum number of rows of keys.
+    fn most_key_rows(&self, width: usize) -> usize {
+        self.key_rows(width, (MAX_PAGES - 1, MAX_PAGES), &Theme::default()).len()
+    }
+
+    /// Returns the width of the keys below the board, or `None` if they are below the text.
+    fn width_below(&self) -> Option<usize> {
+        let fits = |area: &Rect| self.most_key_rows(area.width.into()) <= area.height.into();
+        self.below.filter(fits).map(|area| area.width.into())
     }
 
     fn title_lines(&self, width: usize) -> Vec<String> {
@@ -257,7 +281,7 @@ fn paginate(text: &HintText, wrapper: Wrapper, height: usize) -> Vec<Page> {
         return vec![page];
     }
     let mut pages = fill(text.now.iter(), size, Part::First);
-    if text.more.first().is_some_and(|first| is_step(first)) && !has_cases(text) {
+    if text.more.first().is_some_and(|first| hint_roles::is_step(first)) && !has_cases(text) {
         let now = pages.len();
         pages = fill(text.now.iter().chain(&text.more), size, Part::First);
         pages.iter_mut().skip(now).for_each(|page| page.is_folded = true);
@@ -280,23 +304,11 @@ impl Page {
     fn start_paragraph(&mut self, paragraph: &str, wrapper: Wrapper) {
         let Some(last) = self.texts.last() else { return };
         let is_long = |text: &str| wrapper.height(text) > 1;
-        let are_steps = is_step(last) && is_step(paragraph);
+        let are_steps = hint_roles::is_step(last) && hint_roles::is_step(paragraph);
         if !are_steps && (is_long(last) || is_long(paragraph)) {
             self.parts.push(self.lines.len());
         }
     }
-}
-
-/// The maximum length of the label of a step.
-const MAX_LABEL: usize = 6;
-
-/// Returns `true` if a paragraph is a step of a list, as in `b: Then r1c2 is 5` or, in a chain that
-/// proves a step, `b2: Then r1c2 is 5`.
-fn is_step(paragraph: &str) -> bool {
-    let letter = paragraph.split(": ").next().unwrap_or_default();
-    let is_label = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'.';
-    let is_lettered = letter.starts_with(|first: char| first.is_ascii_lowercase());
-    is_lettered && letter.len() <= MAX_LABEL && letter.bytes().all(is_label)
 }
 
 /// Returns `true` if the text is divided into cases.

@@ -9,7 +9,9 @@ mod open_hint;
 mod passed_links;
 mod sketch;
 
-pub(super) use open_hint::{border_keys as hint_border_keys, chain_keys, text as hint_text};
+pub(super) use open_hint::{
+    border_keys as hint_border_keys, chain_keys, draw_below, text as hint_text,
+};
 pub(super) use passed_links::lines as passed_links;
 
 use super::key_hints::{self, KeyHint};
@@ -45,7 +47,7 @@ pub(super) enum Panels {
 }
 
 /// Renders the panel to the right of the board. Also returns the cells that the page of an open
-/// hint names.
+/// hint names, and the hint's keys if they are drawn below the board.
 pub(super) fn render(
     area: Rect,
     (layout, panels): (&BoardLayout, Panels),
@@ -64,7 +66,7 @@ pub(super) fn render(
         lines.extend(facts::lines(app, playing, width, theme));
     }
     lines.extend(status_lines((layout.size, width), app, playing, theme));
-    let mut named = None;
+    let (mut named, mut below) = (None, Vec::new());
     if area.height < SPACIOUS {
         lines.retain(|line| line.line.width() > 0);
     }
@@ -79,6 +81,7 @@ pub(super) fn render(
         let text = open_hint::text(open);
         let cursor = playing.walkthrough().is_none().then(|| playing.cursor());
         let mut hint = open_hint::paged_text(app, (open, cursor), &text);
+        hint.below = layout.below;
         if playing.walkthrough().is_some() {
             hint.keys.splice(..2, open_hint::walkthrough_keys(app));
         }
@@ -98,7 +101,7 @@ pub(super) fn render(
         lines.extend(page.lines);
         let free = height.saturating_sub(lines_height(&lines, width));
         lines.extend(passed_links::lines(open, width, free, theme));
-        named = page.named;
+        (named, below) = (page.named, page.below);
     } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
         let free = height.saturating_sub(lines_height(&lines, width));
         let text = exercise_end(app, exercise, (width, free));
@@ -140,7 +143,7 @@ pub(super) fn render(
         let free = height.saturating_sub(lines_height(&lines, width));
         lines.extend(moves::lines(playing, free, theme));
     }
-    RenderedPage { lines, named }
+    RenderedPage { lines, below, named }
 }
 
 /// Returns the lines above an open hint: as much of the difficulty, the time, the progress and the

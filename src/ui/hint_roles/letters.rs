@@ -56,6 +56,18 @@ pub(super) fn claim(line: &str) -> Option<Node> {
     claims(line).iter().find(|claim| claim.is_true).map(|claim| claim.node)
 }
 
+/// The maximum length of the label of a step.
+const MAX_LABEL: usize = 6;
+
+/// Returns `true` if a paragraph is a step of a list, as in `b: Then r1c2 is 5` or, in a chain that
+/// proves a step, `b2: Then r1c2 is 5`.
+pub(in crate::ui) fn is_step(paragraph: &str) -> bool {
+    let label = paragraph.split(": ").next().unwrap_or_default();
+    let is_part = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'.';
+    let is_lettered = label.starts_with(|first: char| first.is_ascii_lowercase());
+    is_lettered && label.len() <= MAX_LABEL && label.bytes().all(is_part)
+}
+
 /// Returns the letter of the step that is about each cell. A cell that is only a premise of a step,
 /// as in `If r7c9 is not 9, then`, gets the letter of that step. Each case starts again at `a`.
 pub(super) fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> [Option<char>; 81] {

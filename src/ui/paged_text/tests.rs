@@ -116,3 +116,24 @@ fn key_hints_lead_from_the_last_page_to_the_first_and_back() {
     assert_eq!(named(1).as_deref(), Some("r1c2 r3c4"));
     assert_eq!(named(2).as_deref(), Some("r9c9"));
 }
+
+#[test]
+fn the_keys_are_below_the_board_if_all_of_them_fit_there() {
+    let hint = hint_text(&["one two three four five six seven eight nine ten"], &[]);
+    let render = |below| {
+        let keys = [Action::Hint, Action::Back].map(|action| KeyHint::named("i", action, "do it"));
+        let page_keys = [Action::More, Action::Less].map(|action| KeyHint::named("e", action, ""));
+        let text = PagedText {
+            keys: keys.to_vec(),
+            page_keys: Some(page_keys),
+            below,
+            ..PagedText::new("Title".to_owned(), &hint)
+        };
+        let page = text.render(10, 5, &Theme::default());
+        assert_eq!(text.height(10, 5), page.lines.len());
+        (text.page_count(10, 5), page.lines.len(), page.below.len())
+    };
+    assert_eq!(render(None), (6, 5, 0));
+    assert_eq!(render(Some(Rect::new(0, 0, 40, 2))), (2, 4, 1));
+    assert_eq!(render(Some(Rect::new(0, 0, 12, 2))), render(None), "too narrow for all keys");
+}

@@ -13,6 +13,9 @@ const COLUMN: u16 = 13;
 /// The word after the counts if there is room.
 const WORD: &str = "left";
 
+/// The line below the bars.
+const CAPTION: &str = "Beside each bar: how many are left";
+
 /// The number of missing digits as one character.
 const LEFT: [&str; 10] = ["·", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
@@ -79,5 +82,6 @@ fn bars(playing: &Playing, width: usize, theme: &Theme) -> Vec<ClickableLine> {
         let line: Line = digits.iter().flat_map(|&digit| bar(digit)).collect();
         ClickableLine { line, targets }
     };
-    Digit::ALL.chunks(3).map(row).collect()
+    let caption = Line::styled(CAPTION, theme.dim).into();
+    Digit::ALL.chunks(3).map(row).chain([caption]).collect()
 }

@@ -4,8 +4,11 @@ use crate::app::{Action, App, ChainStop, Context, OpenHint, Playing, words};
 use crate::game::HintText;
 use crate::ui::hint_roles::Highlights;
 use crate::ui::key_hints::{self, KeyHint};
+use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::PagedText;
+use crate::ui::surface::{ClickableLine, Surface};
 use pencilmark_engine::board::Cell;
+use ratatui::layout::Rect;
 
 /// Returns the text of the open hint, or of the stop on the way through its chain or net.
 pub(in crate::ui) fn text(open: &OpenHint) -> HintText {
@@ -89,6 +92,18 @@ pub(in crate::ui) fn border_keys<'a>(
     };
     keys.extend([key(Action::Left, ""), key(Action::Right, "").with_word(stop)]);
     keys
+}
+
+/// Draws the keys of the text in the panel below the board, after an empty line if there is room.
+pub(in crate::ui) fn draw_below(
+    surface: &mut Surface,
+    keys: Vec<ClickableLine>,
+    layout: &BoardLayout,
+) {
+    let Some(area) = layout.below else { return };
+    let gap = u16::from(keys.len() < area.height.into());
+    let area = Rect { y: area.y + gap, height: area.height - gap, ..area };
+    surface.render_lines(keys, area);
 }
 
 /// Returns the keys that continue and end a walkthrough.

@@ -44,15 +44,22 @@ impl<'a> BoardText<'a> {
         theme: &Theme,
     ) -> Self {
         if let Some(panel) = layout.panel {
+            text.below = layout.below;
             let page = text.render(panel.width.into(), panel.height.into(), theme);
             return Self { place: Place::Beside(panel, page), keys: Vec::new() };
         }
-        let keys = std::mem::take(&mut text.keys);
+        let mut keys = std::mem::take(&mut text.keys);
+        let next_page = text.page_keys.as_ref().map(|[next, _]| next.with_word("text"));
         let mut popup = BoardPopup::new(text, about);
+        popup.can_hide = cover == Cover::Any && next_page.is_some();
         if cover == Cover::LessThanHalf {
             popup.max_lines = (layout.board.height - layout.size.cell_size().1) / 2 - 2;
         }
-        Self { place: Place::Over(popup.place(layout, theme)), keys }
+        let popup = popup.place(layout, theme);
+        if popup.is_hidden() {
+            keys.splice(..0, next_page);
+        }
+        Self { place: Place::Over(popup), keys }
     }
 
     /// Lists the links or steps before the current one below the text, if there is room beside the
@@ -76,7 +83,10 @@ impl<'a> BoardText<'a> {
     /// Draws the text, and the message line with a message or the keys.
     pub(super) fn draw(self, surface: &mut Surface, layout: &BoardLayout) {
         match self.place {
-            Place::Beside(panel, page) => surface.render_lines(page.lines, panel),
+            Place::Beside(panel, page) => {
+                surface.render_lines(page.lines, panel);
+                panel::draw_below(surface, page.below, layout);
+            }
             Place::Over(popup) => popup.draw(surface),
         }
         if self.keys.is_empty() || footer::message(surface.app).is_some() {

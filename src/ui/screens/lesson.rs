@@ -63,7 +63,8 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     // The cursor must stay visible while the lesson asks for a cell.
     let cursor = question.map(|question| CellSet::only(question.cursor()));
     let last = lesson.shown().and_then(|shown| shown.hint.picture(HintDepth::Proof));
-    let about = cursor.or(picture.or(last).map(hint_roles::cells)).unwrap_or_default();
+    let of_stop = stop.map(|_| hint_roles::named_cells(&text.text.now));
+    let about = cursor.or(of_stop).or(picture.or(last).map(hint_roles::cells)).unwrap_or_default();
     let cover = if question.is_some() { Cover::LessThanHalf } else { Cover::Any };
     let mut text = BoardText::place(text, about, cover, &layout, theme);
     if let Some(stop) = stop {

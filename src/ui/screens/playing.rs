@@ -81,6 +81,7 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
     }
     if let Some((area, page)) = beside {
         surface.render_lines(page.lines, area);
+        panel::draw_below(surface, page.below, &layout);
     }
     if let Some(area) = layout.left {
         surface.render_lines(panel::render_left(area, playing, theme), area);
