@@ -317,7 +317,7 @@ impl ScreenState for Playing {
                 self.go_to_named(Self::times(prefix), services);
             }
             Action::Accept if self.tour.as_ref().is_some_and(|tour| tour.step().is_none()) => {
-                return self.leave(services);
+                return self.first_game(services);
             }
             Action::Hint => return self.deepen(services),
             Action::Accept if self.hint.is_some() => return self.deepen_to_why(services),

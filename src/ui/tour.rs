@@ -44,7 +44,7 @@ fn keys(tour: &Tour, open: Option<&OpenHint>) -> Vec<(Action, &'static str)> {
     let back = if open.is_some() { "close the hint" } else { "leave the tour" };
     match tour.step() {
         Some(_) => vec![(Action::Skip, "skip"), (Action::Back, back)],
-        None => vec![(Action::Accept, "to the menu")],
+        None => vec![(Action::Accept, "an easy game"), (Action::Back, "menu")],
     }
 }
 

@@ -9,6 +9,7 @@ use crate::app::transition::{ScreenRequest, Transition};
 use crate::app::weekly::SharedPuzzle;
 use crate::app::{Action, Context};
 use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::Tier;
 
 impl Playing {
     /// Leaves the board. A game leads to the menu, a daily to the calendar, a puzzle of a weekly
@@ -29,6 +30,12 @@ impl Playing {
             (None, Some(SharedPuzzle::Rung(rung))) => ScreenRequest::Ladder(Some(rung)),
             (None, None) => ScreenRequest::Menu(None),
         })
+    }
+
+    /// Generates an easy puzzle after the tour.
+    pub(super) fn first_game(&self, services: &mut Services) -> Transition {
+        services.library.has_seen_tour = true;
+        services.generate(Target::Tier(Tier::Easy)).unwrap_or_else(|| self.leave(services))
     }
 
     /// Returns the name of the screen to which leaving the board leads, in lower case.

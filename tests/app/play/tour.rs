@@ -5,9 +5,11 @@ use crate::frame::{draw, mono, text};
 use crate::table::{EASY, Table, easy, saved};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::tour::{TARGET, Tour, TourStep};
-use pencilmark::app::{Action, App, Context, Library, MenuItem, Message, Now, Screen};
+use pencilmark::app::{Action, App, Context, Effect, Library, MenuItem, Message, Now, Screen};
 use pencilmark::input::KeyMap;
 use pencilmark::ui::{BoardLayout, Theme};
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::Tier;
 use ratatui::layout::Rect;
 
 fn tour(table: &Table) -> &Tour {
@@ -43,12 +45,30 @@ fn a_finished_step_leads_to_the_next_step() {
     assert_eq!(tour(&table).step(), None);
     let instruction_text = tour(&table).instruction(Action::name);
     assert!(instruction_text.contains("quit with quit and pick up"), "{instruction_text}");
-    table.press("enter");
+    table.press("esc");
     let Screen::Menu(menu) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert!(matches!(menu.items()[menu.selected()], MenuItem::New(_)), "the next thing to do");
     assert_eq!(table.effects, [], "it is not a game");
     let library = table.app.library();
     assert!(library.games().is_empty() && library.finished().is_empty());
+}
+
+#[test]
+fn the_end_of_the_tour_offers_an_easy_game() {
+    let mut table = touring();
+    for _ in TourStep::ALL {
+        table.press(">");
+    }
+    assert_eq!(tour(&table).step(), None);
+    assert!(text(&draw(&table.app, (80, 24), &mono())).contains("enter an easy game"));
+    table.press("enter");
+    let [Effect::Generate(spec)] = &table.effects[..] else { panic!("{:?}", table.effects) };
+    assert_eq!(spec.target, Target::Tier(Tier::Easy));
+    table.press("esc");
+    assert_eq!(tour(&table).step(), None, "after the player cancels");
+    table.press("esc");
+    let Screen::Menu(menu) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!(menu.items().last(), Some(&MenuItem::Tour), "a finished tour");
 }
 
 #[test]
@@ -238,6 +258,6 @@ fn the_menu_offers_a_finished_tour_last() {
     while table.at_board().tour().unwrap().step().is_some() {
         table.send(Message::Action(Action::Skip));
     }
-    table.press("enter");
+    table.press("esc");
     assert_ne!(first(&table), MenuItem::Tour);
 }
