@@ -48,8 +48,13 @@ pub enum HintKind {
         /// The number of turns since the last position without a mistake.
         turns: usize,
     },
-    /// Digits on the board rule out marks in the given cells.
-    StaleMarks(CellSet),
+    /// Digits on the board rule out marks.
+    StaleMarks {
+        /// The cells with the marks.
+        cells: CellSet,
+        /// The marks, each with a cell whose digit rules it out.
+        reasons: Vec<(Candidate, Cell)>,
+    },
     /// The easiest next step, and its relation to the techniques that the player knows.
     Step(Box<Step>, Familiarity),
     /// No technique applies, so the hint reveals a digit of the solution.
@@ -90,7 +95,7 @@ impl Hint {
         use HintDepth::{Cells, Check, Place, Proof, Technique};
         match self.kind {
             HintKind::Mistake { .. } => &[Check, Place],
-            HintKind::StaleMarks(_) => &[Place, Cells],
+            HintKind::StaleMarks { .. } => &[Place, Cells],
             HintKind::Step(..) => &[Place, Technique, Proof],
             HintKind::Reveal(_) => &[Place, Proof],
         }
@@ -121,7 +126,7 @@ impl Hint {
         match (&self.kind, self.deeper(depth)) {
             (_, Some(_)) => "more",
             (HintKind::Mistake { .. }, None) => "go back",
-            (HintKind::StaleMarks(_), None) => "tidy up",
+            (HintKind::StaleMarks { .. }, None) => "tidy up",
             (HintKind::Step(step, _), None) if step.placements.is_empty() => "remove it",
             (HintKind::Step(..) | HintKind::Reveal(_), None) => "place it",
         }
@@ -142,7 +147,7 @@ impl Hint {
         };
         let picture = match &kind {
             HintKind::Mistake { digits, marks, .. } => cells(*digits | *marks, Role::Bad),
-            HintKind::StaleMarks(set) => cells(*set, Role::Focus),
+            HintKind::StaleMarks { cells: set, .. } => cells(*set, Role::Focus),
             HintKind::Step(step, _) => step.picture.clone(),
             HintKind::Reveal(candidate) => cells(CellSet::only(candidate.cell), Role::Focus),
         };
@@ -159,7 +164,7 @@ impl Hint {
                 (!struck.is_empty()).then(|| format!("Removed: {}.", struck.join(", ")))
             }
             HintKind::Mistake { .. } => Some("Back to the last correct position.".to_owned()),
-            HintKind::StaleMarks(_) | HintKind::Reveal(_) => None,
+            HintKind::StaleMarks { .. } | HintKind::Reveal(_) => None,
         }
     }
 
@@ -181,7 +186,7 @@ impl Hint {
         let cell = match &self.kind {
             // The turn that goes back changes the wrong cells first.
             HintKind::Mistake { .. } => None,
-            HintKind::StaleMarks(cells) => cells.first(),
+            HintKind::StaleMarks { cells, .. } => cells.first(),
             HintKind::Step(step, _) => {
                 step.placements.first().or(step.eliminations.first()).map(|done| done.cell)
             }

@@ -206,7 +206,7 @@ fn easiest(hint: &Hint) -> String {
     match &hint.kind {
         HintKind::Step(step, _) => format!("{} {}", step.name, step.rating),
         HintKind::Mistake { .. } => "with a mistake on the board".to_owned(),
-        HintKind::StaleMarks(_) => "marks to tidy up".to_owned(),
+        HintKind::StaleMarks { .. } => "marks to tidy up".to_owned(),
         HintKind::Reveal(_) => "no technique".to_owned(),
     }
 }
@@ -236,7 +236,7 @@ fn step_in_words(hint: &Hint) -> HintText {
             let cells = listed(&cells, "and");
             HintText::now([format!("There was a mistake on the board, in {cells}.")])
         }
-        HintKind::StaleMarks(_) => hint.text(HintDepth::Cells),
+        HintKind::StaleMarks { .. } => hint.text(HintDepth::Cells),
         HintKind::Reveal(_) => hint.text(HintDepth::Proof),
     }
 }

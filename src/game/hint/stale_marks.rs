@@ -2,7 +2,7 @@
 
 use super::{Hint, HintKind};
 use crate::game::{Game, MarkKind, Move, Turn};
-use pencilmark_engine::board::{Candidate, Candidates};
+use pencilmark_engine::board::{Candidate, Candidates, Cell};
 use pencilmark_engine::logic::{Picture, Role};
 
 impl Game {
@@ -25,22 +25,30 @@ impl Game {
         }
         moves.retain(|one| !one.is_idle());
         let cells = moves.iter().map(Move::cell).collect();
-        let picture = self.picture_of_stale_marks(&moves);
-        (!moves.is_empty())
-            .then(|| Hint { picture, ..Hint::new(HintKind::StaleMarks(cells), Turn::new(moves)) })
+        let reasons = self.reasons(&moves);
+        let mut picture = Picture::default();
+        for (mark, _) in &reasons {
+            picture.candidates.push((*mark, Role::Bad));
+            let by = self.digits().cells_of(mark.digit) & mark.cell.peers();
+            picture.cells.extend(by.iter().map(|by| (by, Role::Focus)));
+        }
+        let kind = HintKind::StaleMarks { cells, reasons };
+        (!moves.is_empty()).then(|| Hint { picture, ..Hint::new(kind, Turn::new(moves)) })
     }
 
-    /// Returns a picture of the marks that `moves` erases and the digits that rule them out.
-    fn picture_of_stale_marks(&self, moves: &[Move]) -> Picture {
-        let mut picture = Picture::default();
+    /// Returns the marks that `moves` erases, each with a cell whose digit rules it out.
+    fn reasons(&self, moves: &[Move]) -> Vec<(Candidate, Cell)> {
+        let mut reasons: Vec<(Candidate, Cell)> = Vec::new();
         for one in moves {
             let Move::Marks { cell, flip, .. } = *one else { continue };
             for digit in flip.iter() {
-                picture.candidates.push((Candidate { cell, digit }, Role::Bad));
-                let reasons = self.digits().cells_of(digit) & cell.peers();
-                picture.cells.extend(reasons.iter().map(|reason| (reason, Role::Focus)));
+                let by = (self.digits().cells_of(digit) & cell.peers()).first();
+                let mark = Candidate { cell, digit };
+                // A cell can have the same mark as a corner mark and as a centre mark.
+                let is_new = reasons.iter().all(|(known, _)| *known != mark);
+                reasons.extend(by.filter(|_| is_new).map(|by| (mark, by)));
             }
         }
-        picture
+        reasons
     }
 }

@@ -1,7 +1,7 @@
 //! The text of a hint at each level.
 
 use super::{Familiarity, Hint, HintDepth, HintKind};
-use pencilmark_engine::board::{Candidate, CellSet, DigitSet, House};
+use pencilmark_engine::board::{Candidate, Cell, CellSet, DigitSet, House};
 use pencilmark_engine::logic::{Picture, Step, Technique, chains, has_branches};
 
 /// The maximum number of chains in the first part of the text. If there are more, all of them go
@@ -13,6 +13,9 @@ const MIN_LINKS: usize = 3;
 
 /// The maximum number of cells whose marks the text lists.
 const MAX_REMOVALS: usize = 4;
+
+/// The maximum number of marks for which the text says why a digit rules them out.
+const MAX_REASONS: usize = 3;
 
 /// The text of a hint at one level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,8 +53,11 @@ impl Hint {
             (HintKind::Mistake { digits, marks, turns }, _) => {
                 return only(mistake_text(*digits, *marks, *turns));
             }
-            (HintKind::StaleMarks(cells), _) => {
+            (HintKind::StaleMarks { cells, reasons }, _) => {
                 let mut text = only(stale_marks_text(*cells, depth));
+                if depth == HintDepth::Cells && reasons.len() <= MAX_REASONS {
+                    text.now.extend(reasons.iter().map(|&(mark, by)| stale_mark_text(mark, by)));
+                }
                 if depth == HintDepth::Cells {
                     text.now.extend(removals(&self.picture));
                 }
@@ -120,6 +126,14 @@ fn stale_marks_text(cells: CellSet, depth: HintDepth) -> String {
         _ if many => format!("{} cells have marks that a digit rules out.", cells.len()),
         _ => format!("{cells} has marks that a digit rules out."),
     }
+}
+
+/// Writes why the digit in cell `by` rules out a mark.
+fn stale_mark_text(mark: Candidate, by: Cell) -> String {
+    let Candidate { cell, digit } = mark;
+    let both = CellSet::only(cell) | CellSet::only(by);
+    let house = both.common_houses().next().map_or_else(String::new, |house| house.to_string());
+    format!("{cell} can't be {digit}: {house} already has its {digit}, in {by}.")
 }
 
 /// Lists the marks that a hint erases, or returns `None` if the list would be long.
@@ -200,7 +214,7 @@ pub fn long_chains(picture: &Picture) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_engine::board::{Cell, Digit};
+    use pencilmark_engine::board::Digit;
     use pencilmark_engine::logic::{Link, LinkKind};
 
     #[test]

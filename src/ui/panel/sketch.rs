@@ -41,7 +41,7 @@ pub(super) fn lines(
     if let Some(proof) = playing.derived().proof {
         let (keep, drop) = (key(Action::Keep), key(Action::Drop));
         lines.push(Line::from(Span::styled(" What if ", theme.selected)));
-        lines.push(Line::styled(format!("{keep} keeps, {drop} drops"), theme.dim));
+        lines.push(pressed(&[(keep, "keeps"), (drop, "drops")], theme));
         match proof {
             Proof::Open => {}
             // If checks are off, the player has to find the contradiction without help. Discarding
@@ -75,10 +75,26 @@ pub(super) fn lines(
             1 => "1 more link; ".to_owned(),
             more => format!("{more} more links; "),
         };
-        let words = format!("{more}{} checks the links", key(Action::CheckChain));
-        lines.push(Line::styled(words, theme.dim));
+        let has = |kind: LinkKind| links.iter().any(|link| link.kind() == kind);
+        let meaning = |kind: LinkKind, word| has(kind).then(|| format!("{} {word}", kind.sign()));
+        let signs = [meaning(LinkKind::Strong, "strong"), meaning(LinkKind::Weak, "weak")];
+        let signs: Vec<String> = signs.into_iter().flatten().collect();
+        lines.push(Line::styled(format!("{more}{}", signs.join("  ")), theme.dim));
+        lines.push(pressed(&[(key(Action::CheckChain), "checks the links")], theme));
     }
     lines
+}
+
+/// Writes what keys do, as in `G keeps, Z drops`, in the style of key hints.
+fn pressed(keys: &[(&str, &str)], theme: &Theme) -> Line<'static> {
+    let mut line = Line::default();
+    for (number, (key, word)) in keys.iter().enumerate() {
+        let comma = if number == 0 { "" } else { ", " };
+        line.push_span(Span::styled(comma, theme.dim));
+        line.push_span(Span::styled((*key).to_owned(), theme.key));
+        line.push_span(Span::styled(format!(" {word}"), theme.dim));
+    }
+    line
 }
 
 /// Writes links that share their ends as a chain, such as `2r1c3 = 2r1c4 - 6r1c4`. Writes a single

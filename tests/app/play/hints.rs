@@ -178,7 +178,8 @@ fn stale_marks_are_removed_before_a_step_that_eliminates() {
     table.press("i");
     assert_eq!(
         hint_text(&table),
-        "r1c3 has marks that a digit rules out. Remove 5 and 9 from r1c3."
+        "r1c3 has marks that a digit rules out. r1c3 can't be 5: row 1 already has its 5, in r1c1. \
+         r1c3 can't be 9: box 1 already has its 9, in r3c2. Remove 5 and 9 from r1c3."
     );
     let open = table.at_board().hint().unwrap();
     let picture = open.hint.picture(open.depth).unwrap();
