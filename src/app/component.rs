@@ -109,6 +109,11 @@ pub(super) trait OverlayState {
     /// Handles a typed character.
     fn write(&mut self, _letter: char) {}
 
+    /// Returns `true` if a character is typed into this overlay although other characters are keys.
+    fn takes_letter(&self, _letter: char) -> bool {
+        false
+    }
+
     /// Returns `true` if pasted text is treated like typed characters.
     fn takes_paste(&self) -> bool {
         self.takes_letters()

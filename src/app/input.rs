@@ -158,6 +158,14 @@ impl App {
         state.line_of(letter, &self.services.profile.keys)
     }
 
+    /// Returns `true` if a character is typed although other characters are keys.
+    pub fn takes_letter(&self, letter: char) -> bool {
+        match self.overlays.top() {
+            Some(overlay) => overlay.state().takes_letter(letter),
+            None => self.line_of(letter).is_some(),
+        }
+    }
+
     /// Returns `true` if the help and the palette can open.
     fn can_be_covered(&self) -> bool {
         self.overlays.top().is_none_or(|overlay| overlay.state().can_be_covered())

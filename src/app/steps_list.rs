@@ -243,6 +243,17 @@ impl StepsList {
         self.lines.extend((0..steps).map(|at| StepLine::Step(number, at)));
     }
 
+    /// Lists only the steps with a digit, or again those that were listed at first.
+    fn filter_by(&mut self, digit: Digit) {
+        let listed = Listed::Digit(digit);
+        if self.listed() == listed {
+            return self.choose_listed(0);
+        }
+        self.choices.retain(|choice| !matches!(choice, Listed::Digit(_)));
+        self.choices.push(listed);
+        self.choose_listed(self.choices.len() - 1);
+    }
+
     /// Lists the steps that choice number `choice` selects.
     fn choose_listed(&mut self, choice: usize) {
         self.choice = choice;
@@ -331,6 +342,16 @@ impl OverlayState for StepsList {
             Action::Accept => "explain the step; open the technique",
             _ => return None,
         })
+    }
+
+    fn takes_letter(&self, letter: char) -> bool {
+        letter.to_digit(10).is_some_and(|digit| digit > 0)
+    }
+
+    fn write(&mut self, letter: char) {
+        if let Some(digit) = letter.to_digit(10).and_then(|digit| Digit::new(digit as u8)) {
+            self.filter_by(digit);
+        }
     }
 
     fn choose(&mut self, line: usize, _: &Services) -> bool {

@@ -132,7 +132,7 @@ impl KeyMap {
         });
         match chord.character() {
             Some(letter) if app.takes_letters() && !is_only_way => Message::Typed(letter),
-            Some(letter) if app.line_of(letter).is_some() => Message::Typed(letter),
+            Some(letter) if app.takes_letter(letter) => Message::Typed(letter),
             _ => action.map_or(Message::UnboundKey, Message::Action),
         }
     }

@@ -15,6 +15,8 @@ pub(super) struct KeyHint<'a> {
     action: Action,
     /// The word for the effect. Empty if this key and the next one share a word.
     word: Cow<'a, str>,
+    /// `true` if a click on the hint acts like its key.
+    is_clickable: bool,
 }
 
 impl<'a> KeyHint<'a> {
@@ -25,7 +27,12 @@ impl<'a> KeyHint<'a> {
         action: Action,
         word: impl Into<Cow<'a, str>>,
     ) -> Self {
-        Self { name: app.keys().first(context, action), action, word: word.into() }
+        Self {
+            name: app.keys().first(context, action),
+            action,
+            word: word.into(),
+            is_clickable: true,
+        }
     }
 
     /// Returns the hint for the first key bound to `action` that is not a letter, for prompts in
@@ -38,7 +45,7 @@ impl<'a> KeyHint<'a> {
         let mut names = app.keys().all(Context::Entering, action);
         let name = names.find(|name| name.chars().count() > 1);
         let name = name.unwrap_or_else(|| app.keys().first(Context::Entering, action));
-        Self { name, action, word: word.into() }
+        Self { name, action, word: word.into(), is_clickable: true }
     }
 
     /// Returns a hint for the same key with another word.
@@ -46,9 +53,9 @@ impl<'a> KeyHint<'a> {
         Self { word: word.into(), ..self.clone() }
     }
 
-    #[cfg(test)]
+    /// Returns a hint for keys that a name such as `1…9` stands for. It can't be clicked.
     pub(super) fn named(name: &'a str, action: Action, word: &'a str) -> Self {
-        Self { name, action, word: word.into() }
+        Self { name, action, word: word.into(), is_clickable: false }
     }
 
     fn width(&self) -> usize {
@@ -100,7 +107,9 @@ pub(super) fn rows(hints: &[KeyHint], width: usize, theme: &Theme) -> Vec<Clicka
             let start = used + gap;
             used = start + hint.width();
             gap = hint.gap();
-            row.targets.push((start as u16..used as u16, Target::Key(hint.action)));
+            if hint.is_clickable {
+                row.targets.push((start as u16..used as u16, Target::Key(hint.action)));
+            }
         }
     }
     rows

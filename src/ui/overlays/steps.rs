@@ -28,11 +28,18 @@ const MARKER: usize = 2;
 /// The number of links from which a step is a chain, and not a pattern like an X-Wing.
 const MIN_LINKS: usize = 3;
 
+/// The keys that list only the steps with a digit.
+const DIGIT_KEYS: &str = "1…9";
+
 /// The gap between a step and its details.
 const GAP: &str = "  ";
 
 /// The reason below the list takes at most one of this many lines of the panel.
 const LINES_PER_REASON_LINE: u16 = 3;
+const LINES_PER_REASON_LINE_IF_NARROW: u16 = 2;
+
+/// The width below which a panel is narrow.
+const NARROW: u16 = 22;
 
 pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let (app, theme) = (surface.app, surface.theme);
@@ -50,6 +57,7 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     if list.next_listed() != list.listed() {
         keys.push(key(Action::NextEmpty, &filter));
     }
+    keys.push(KeyHint::named(DIGIT_KEYS, Action::NextEmpty, "one digit"));
     keys.push(key(Action::Back, "close"));
     keys.extend([key(Action::Left, ""), key(Action::Right, "fold, open")]);
     let layout = BoardLayout::new(surface.area, app.zoom());
@@ -58,7 +66,9 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let Rect { width, height, .. } = panel.unwrap_or(surface.area);
     let highlights =
         list.shown().map(|step| Highlights::new(&step.picture, None, None).with_letters(step));
-    let message = about(list, width, height / LINES_PER_REASON_LINE);
+    let share =
+        if width < NARROW { LINES_PER_REASON_LINE_IF_NARROW } else { LINES_PER_REASON_LINE };
+    let message = about(list, width, height / share);
     // The names of cells have the styles of the board next to the list.
     let message = match &highlights {
         Some(highlights) if list.chosen().is_some() => {
@@ -126,10 +136,11 @@ fn about(list: &StepsList, width: u16, height: u16) -> String {
     about
 }
 
-/// Returns the name of a choice: `up to 2.3`, `all steps`, `no repeats`, `only r1c2`, or `only 4`.
+/// Returns the name of a choice: `rated up to 2.3`, `all steps`, `no repeats`, `only r1c2`, or
+/// `only 4`.
 fn name(listed: Listed) -> String {
     match listed {
-        Listed::UpTo(rating) => format!("up to {rating}"),
+        Listed::UpTo(rating) => format!("rated up to {rating}"),
         Listed::All => "all steps".to_owned(),
         Listed::New => "no repeats".to_owned(),
         Listed::Cells(cells) if cells.len() == 1 => format!("only {cells}"),
@@ -138,12 +149,12 @@ fn name(listed: Listed) -> String {
     }
 }
 
-/// Returns the number of listed steps and the filter, such as `7 up to 1.2` or `r1c2: 5`.
+/// Returns the number of listed steps and the filter, such as `7 rated up to 1.2` or `r1c2: 5`.
 fn state(list: &StepsList) -> String {
     let more = if list.is_whole() { "" } else { "..." };
     let count = list.count();
     match list.listed() {
-        Listed::All => format!("{count}{more} in all"),
+        Listed::All => format!("all {count}{more}"),
         Listed::UpTo(_) => format!("{count}{more} {}", name(list.listed())),
         listed => {
             let filter = name(listed).replace("only ", "");

@@ -4,6 +4,7 @@ use crate::table::{Table, easy};
 use pencilmark::app::steps_list::{Listed, StepLine, StepsList};
 use pencilmark::app::{Effect, Overlay};
 use pencilmark::game::HintDepth;
+use pencilmark_engine::board::Digit;
 use pencilmark_engine::logic::Rating;
 
 fn list(table: &Table) -> &StepsList {
@@ -34,6 +35,23 @@ fn a_late_reply_about_another_board_is_ignored() {
     table.press("esc 4 &");
     table.answer_steps(&late);
     assert!(list(&table).chosen().is_none() && !list(&table).is_whole());
+}
+
+#[test]
+fn a_typed_digit_lists_only_its_steps_and_typed_again_all_that_were_listed() {
+    let mut table = Table::playing(&easy());
+    let effects = table.press("&");
+    table.answer_steps(&effects);
+    let (listed, all) = (list(&table).listed(), list(&table).count());
+    table.press("8");
+    assert_eq!(list(&table).listed(), Listed::Digit(Digit::ALL[7]));
+    let of_8 = list(&table).count();
+    assert!(of_8 > 0 && list(&table).chosen().unwrap().placements[0].digit == Digit::ALL[7]);
+    table.press("6");
+    assert_eq!(list(&table).listed(), Listed::Digit(Digit::ALL[5]), "another digit");
+    table.press("6");
+    assert_eq!((list(&table).listed(), list(&table).count()), (listed, all));
+    assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .", "the digits are not placed");
 }
 
 #[test]
