@@ -334,6 +334,7 @@ impl ScreenState for Playing {
             Action::Back if self.selection.end() => {}
             Action::Back if self.link_from.take().is_some() || self.found.take().is_some() => {}
             Action::Skip => self.skip(services),
+            Action::Back if self.mode == EntryMode::Colour => self.mode = EntryMode::Digit,
             Action::Back => return self.leave_if_meant(asked, services),
             Action::NextGame => return self.next_game_if_meant(asked, services),
             Action::ClearColours => {

@@ -98,7 +98,15 @@ impl Playing {
         let shown = self.game.shown_marks(cell, &self.derived.candidates);
         let digits = if shown.centre.is_empty() { shown.corner } else { shown.centre };
         let Some(digit) = digits.single() else {
-            services.say(format!("{cell} has no single mark to place: type a digit."));
+            let words = match (&self.tour, &self.exercise, digits.is_empty()) {
+                (Some(_), ..) => "Do what the tour asks, or skip it.".to_owned(),
+                (None, Some(exercise), _) => exercise.task(),
+                (None, None, true) => format!("Type a digit from 1 to 9 for {cell}."),
+                (None, None, false) => {
+                    format!("{cell} has several marks: type the digit to place.")
+                }
+            };
+            services.say(words);
             return Transition::Stay;
         };
         self.selection.end();

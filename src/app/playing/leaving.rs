@@ -3,6 +3,7 @@
 
 use super::Playing;
 use super::state::Prefix;
+use crate::app::school::{Chapter, PracticePuzzle, SchoolPlace};
 use crate::app::services::Services;
 use crate::app::settings::EntryOrder;
 use crate::app::transition::{ScreenRequest, Transition};
@@ -28,7 +29,10 @@ impl Playing {
             (Some(exercise), _) => ScreenRequest::Lesson(exercise.technique()),
             (None, Some(SharedPuzzle::Daily(daily))) => ScreenRequest::Dailies(Some(daily)),
             (None, Some(SharedPuzzle::Rung(rung))) => ScreenRequest::Ladder(Some(rung)),
-            (None, None) => ScreenRequest::Menu(None),
+            (None, None) => match self.school_chapter() {
+                Some(chapter) => ScreenRequest::School(Some(SchoolPlace::Chapter(chapter))),
+                None => ScreenRequest::Menu(None),
+            },
         })
     }
 
@@ -47,8 +51,14 @@ impl Playing {
             (Some(_), _) => "lesson",
             (None, Some(SharedPuzzle::Daily(_))) => "calendar",
             (None, Some(SharedPuzzle::Rung(_))) => "ladder",
+            (None, None) if self.school_chapter().is_some() => "school",
             (None, None) => "menu",
         }
+    }
+
+    /// Returns the chapter of the school that the puzzle belongs to.
+    pub fn school_chapter(&self) -> Option<&'static Chapter> {
+        Chapter::named(PracticePuzzle::with_givens(self.game.givens())?.chapter)
     }
 
     /// Lets the player leave without confirmation from now on.
@@ -72,13 +82,9 @@ impl Playing {
             return self.leave(services);
         }
         self.asked = Some(Action::Back);
-        let way = match SharedPuzzle::from_origin(self.game.origin()) {
-            Some(SharedPuzzle::Daily(_)) => "calendar",
-            Some(SharedPuzzle::Rung(_)) => "ladder",
-            None => "menu",
-        };
-        let key = services.profile.keys.first(Context::Playing, Action::Back);
-        services.say(format!("Press {key} again for the {way}."));
+        let (way, key) =
+            (self.way_out(), services.profile.keys.first(Context::Playing, Action::Back));
+        services.say(format!("Press {key} again for the {way}. Your game is saved."));
         Transition::Stay
     }
 

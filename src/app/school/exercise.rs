@@ -104,11 +104,12 @@ impl Exercise {
     }
 
     /// Returns the sentence that says what to do on the board.
-    pub fn task(&self) -> &'static str {
+    pub fn task(&self) -> String {
+        let name = self.technique.name;
         if self.changes.iter().any(|change| !change.placements.is_empty()) {
-            "Find the pattern and place the digit that it proves."
+            format!("Find the {name} and type the digit that it proves.")
         } else {
-            "Find the pattern and remove the candidates that it rules out."
+            format!("Find the {name} and remove the candidates that it rules out.")
         }
     }
 

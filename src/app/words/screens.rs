@@ -22,6 +22,9 @@ pub fn title(playing: &Playing) -> String {
         (None, None, Some(SharedPuzzle::Rung(rung))) => {
             format!("Week {}: {}", rung.week.number(), grade(playing.game().grade()))
         }
+        (None, None, None) if playing.school_chapter().is_some() => {
+            format!("School: {}", grade(playing.game().grade()))
+        }
         (None, None, None) => grade(playing.game().grade()),
     }
 }

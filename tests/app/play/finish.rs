@@ -72,7 +72,7 @@ fn enter_places_a_lone_mark_or_candidate() {
     play("1: 5 3 <+4> . 7 . . . .", "enter", "1: 5 3 <=4+4> . 7 . . . .");
     play("1: 5 3 <+12*4> . 7 . . . .", "enter", "1: 5 3 <=4+12*4> . 7 . . . .");
     let several = play("1: 5 3 <+12> . 7 . . . .", "enter", "1: 5 3 <+12> . 7 . . . .");
-    assert_eq!(several.notice(), "r1c3 has no single mark to place: type a digit.");
+    assert_eq!(several.notice(), "r1c3 has several marks: type the digit to place.");
     play("1: 5 3 <*12> . 7 . . . .", "enter", "1: 5 3 <*12> . 7 . . . .");
     // r5c5 has only the candidate 5.
     let mut table = Table::playing(&easy());

@@ -97,7 +97,7 @@ fn a_puzzle_names_its_week_is_saved_resumed_won_and_followed_by_the_next() {
     assert_eq!(make(&mut table), rung("2026-W48", Tier::Easy));
     assert_eq!(words::title(table.at_board()), "Week 48: Easy 1.2");
     table.press("4 esc");
-    assert_eq!(table.notice(), "Press esc again for the ladder.");
+    assert_eq!(table.notice(), "Press esc again for the ladder. Your game is saved.");
     table.press("esc");
     assert_eq!(shown(&table).progress().rungs[0], RungState::Begun);
     table.press("enter");

@@ -40,10 +40,21 @@ fn a_daily_names_its_date_and_leads_back_to_the_calendar() {
     untouched.press("esc");
     assert!(matches!(untouched.app.screen(), Screen::Dailies(_)), "a game without moves");
     table.press("4 esc");
-    assert_eq!(table.notice(), "Press esc again for the calendar.");
+    assert_eq!(table.notice(), "Press esc again for the calendar. Your game is saved.");
     table.press("esc");
     let Screen::Dailies(dailies) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert_eq!(dailies.chosen().date, Date::constant(2023, 11, 14));
+}
+
+#[test]
+fn esc_ends_the_colours_before_it_leaves_the_game() {
+    let mut table = Table::playing(&easy());
+    table.press("4 C");
+    assert_eq!(table.at_board().mode(), EntryMode::Colour);
+    table.press("esc");
+    assert_eq!((table.at_board().mode(), table.notice()), (EntryMode::Digit, ""));
+    table.press("esc");
+    assert_eq!(table.notice(), "Press esc again for the menu. Your game is saved.");
 }
 
 #[test]
@@ -127,7 +138,7 @@ fn a_failed_save_is_reported_once_beside_a_panel() {
 #[test]
 fn a_checkpoint_is_confirmed() {
     let table = play("1: 5 3 <.> . 7 . . . .", "b enter", "");
-    assert_eq!(table.notice(), "Checkpoint set: Checkpoint 1.");
+    assert_eq!(table.notice(), "Checkpoint set: Point 1.");
 }
 
 /// Returns the app after a win. `motion` determines whether animations are shown.

@@ -407,6 +407,8 @@ fn a_chapter_is_played_from_its_first_page_to_the_next_chapter() {
     }
     for puzzle in Chapter::all()[0].puzzles() {
         assert_eq!(*table.game().givens(), puzzle.givens);
+        shows(&table, "School: ");
+        shows(&table, "esc school");
         let solution = *table.game().solution();
         for cell in puzzle.givens.empty_cells().iter() {
             go_to(&mut table, cell);

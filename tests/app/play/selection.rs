@@ -48,9 +48,13 @@ fn esc_ends_one_mode_at_a_time() {
     assert!(table.at_board().found().is_none());
     // A game with a move is left only after a question.
     table.press(", 4 esc");
-    assert_eq!(table.notice(), "Press esc again for the menu.");
+    assert_eq!(table.notice(), "Press esc again for the menu. Your game is saved.");
     table.press("down esc");
-    assert_eq!(table.notice(), "Press esc again for the menu.", "another key starts over");
+    assert_eq!(
+        table.notice(),
+        "Press esc again for the menu. Your game is saved.",
+        "another key starts over"
+    );
     table.send(Message::CellPressed(cell("r1c3")));
     assert_eq!(table.notice(), "");
     table.press("esc");
