@@ -120,7 +120,7 @@ impl Playing {
         let named = self.game.checkpoints();
         let known = named.iter().find(|one| one.at == at).map(|one| one.name.clone());
         let is_suggested = known.is_none();
-        let name = known.unwrap_or_else(|| format!("Checkpoint {}", named.len() + 1));
+        let name = known.unwrap_or_else(|| format!("Point {}", named.len() + 1));
         Transition::Show(OverlayRequest::Checkpoint { at, name, is_suggested })
     }
 

@@ -306,7 +306,7 @@ fn the_start_can_be_a_checkpoint() {
     let mut table = Table::playing(&easy());
     table.press("b enter B");
     let Some(Overlay::History(list)) = table.app.overlay() else { panic!("no history") };
-    assert_eq!(list.lines()[0].name.as_deref(), Some("Checkpoint 1"));
+    assert_eq!(list.lines()[0].name.as_deref(), Some("Point 1"));
 }
 
 #[test]

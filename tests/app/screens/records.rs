@@ -79,7 +79,7 @@ fn moves_are_described_in_words_with_a_legend() {
     }
     // If the list is too narrow, the line above the keys describes the selected move.
     let narrow = text(&draw(&after("history", "up up up"), (40, 14), &mono()));
-    assert!(narrow.contains("Checkpoint 1"), "{narrow}");
+    assert!(narrow.contains("Point 1"), "{narrow}");
 }
 
 #[test]

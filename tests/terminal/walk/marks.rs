@@ -84,7 +84,7 @@ fn digit_first_snyder_marks_candidates_and_links_work() {
 fn trials_and_checkpoints_work() {
     let mut walk = Walk::board();
     // A checkpoint can have a name.
-    walk.all(&[("b", "Name: Checkpoint 1_"), ("Fork\r", "Digits")]);
+    walk.all(&[("b", "Name: Point 1_"), ("Fork\r", "Digits")]);
     // Trying a wrong digit refutes it. Dropping the trial eliminates the refuted candidate.
     walk.does("g", "G keeps, Z drops");
     walk.keys("1");

@@ -30,16 +30,19 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList, area: Rect) {
     }
 }
 
-/// Returns all details of a move in one line, at most `width` columns long, for a screen without
-/// room for several lines.
-pub(super) fn in_one_line(history: &HistoryList, width: usize) -> String {
+/// Returns all details of a move as one paragraph of at most `height` lines, for a screen without
+/// room for a line for each detail.
+pub(super) fn in_lines(history: &HistoryList, width: usize, height: usize) -> Vec<String> {
     let line = &history.lines()[history.selected()];
     let parts: Vec<_> = notes(line).into_iter().chain(hint(line)).chain(changes(history)).collect();
-    let text = parts.join(" · ");
-    if text.chars().count() <= width {
-        return text;
+    let mut lines = text::wrap(&parts.join(" · "), width);
+    if lines.len() > height {
+        lines.truncate(height);
+        if let Some(last) = lines.last_mut() {
+            *last = last.chars().take(width.saturating_sub(2)).chain([' ', '…']).collect();
+        }
     }
-    text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
+    lines
 }
 
 /// Returns the changes of the selected move. A colour or a link has only the text of its row.
