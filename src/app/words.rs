@@ -15,7 +15,7 @@ pub use super::sentence::{capitalized, sentence};
 pub use board::{marks, picture_parts, turn};
 pub use changes::changes;
 pub use estimate::time_range;
-pub use links::{LinkTexts, net_steps};
+pub use links::{LinkTexts, is_main_step, net_steps};
 pub use menu::{
     current_game, dailies, ladder, ladder_this_week, menu_about, menu_label, menu_line, menu_name,
     streak, tier_about, tier_ratings,

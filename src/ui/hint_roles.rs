@@ -10,14 +10,15 @@ mod roles;
 #[cfg(test)]
 mod tests;
 
-pub(super) use letters::is_step;
+pub(super) use letters::{StepLabel, is_step, starts_case};
 pub(super) use roles::{CellRole, ChipRole};
 
 use crate::app::{ChainStop, OpenHint};
 use crate::game::{Hint, HintDepth, UserLink};
-use chain::{Chain, NodeState};
+use chain::Chain;
+use letters::CellLabels;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use pencilmark_engine::logic::{Link, Node, Picture, Role, Step, has_branches};
+use pencilmark_engine::logic::{Link, LinkKind, Node, Picture, Role, Step, has_branches};
 
 /// The maximum number of links of a net that can be followed when all are drawn. Of a larger net,
 /// only the current link and those that lead to it are drawn while the player steps through it.
@@ -33,7 +34,7 @@ fn is_tangled(links: &[Link]) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PageCells {
     pub(super) cells: CellSet,
-    letters: [Option<char>; 81],
+    letters: CellLabels,
 }
 
 impl PageCells {
@@ -52,8 +53,8 @@ pub(super) struct Highlights {
     houses: Vec<(House, CellRole)>,
     cells: [Option<CellRole>; 81],
     chips: [[Option<ChipRole>; 9]; 81],
-    /// For each cell, the letter of the step in the hint's text that is about the cell.
-    letters: [Option<char>; 81],
+    /// For each cell, the label of the step in the hint's text that is about the cell.
+    letters: CellLabels,
     /// For each cell, its letter in the order of the chain. Used for text without lettered steps.
     order: Option<[Option<char>; 81]>,
     links: Vec<Link>,
@@ -283,7 +284,8 @@ impl Highlights {
     /// Adds the true nodes of a net that has too many links to draw, without its links.
     fn add_true_nodes(&mut self, links: &[Link]) {
         self.order = None;
-        for (node, _) in Chain::new(links).nodes().filter(|(_, state)| *state == NodeState::On) {
+        for link in links {
+            let node = if link.kind == LinkKind::Strong { link.to } else { link.from };
             self.add_node(node, ChipRole::On);
         }
     }
@@ -350,9 +352,10 @@ impl Highlights {
         [ChipRole::On, ChipRole::Off].into_iter().find(|role| chips.contains(&Some(*role)))
     }
 
-    /// Returns the letter of the step that is about a cell, or else the cell's letter in the chain.
-    pub(super) fn letter(&self, cell: Cell) -> Option<char> {
-        self.letters[cell.index()].or_else(|| self.order?[cell.index()])
+    /// Returns the label of the step that is about a cell, or else the cell's letter in the chain.
+    pub(super) fn letter(&self, cell: Cell) -> Option<StepLabel> {
+        let in_order = || StepLabel::of_letter(self.order?[cell.index()]?);
+        self.letters[cell.index()].or_else(in_order)
     }
 
     /// Returns the letter of the set that contains a cell.
@@ -385,11 +388,6 @@ pub(super) fn cells(picture: &Picture) -> CellSet {
 /// Returns the cells that are named in `lines`, as in `r1c2`.
 pub(super) fn named_cells(lines: &[String]) -> CellSet {
     lines.iter().flat_map(|line| prose::cells(line)).collect()
-}
-
-/// Returns `true` if a line of a proof starts a new case.
-pub(super) fn starts_case(line: &str) -> bool {
-    letters::starts_case(line)
 }
 
 /// Replaces the space in the name of a row, column or box (`box 4`) with a no-break space, so that

@@ -286,7 +286,17 @@ fn paginate(text: &HintText, wrapper: Wrapper, height: usize) -> Vec<Page> {
         pages = fill(text.now.iter().chain(&text.more), size, Part::First);
         pages.iter_mut().skip(now).for_each(|page| page.is_folded = true);
     } else {
-        pages.extend(fill(text.more.iter(), size, Part::Second));
+        let is_outline = |line: &&String| line.starts_with("Outline");
+        let outline = text.more.iter().take_while(is_outline).count();
+        let (outline, steps) = text.more.split_at(outline);
+        // An outline follows the first part if it fits on the same page.
+        let with_outline = fill(text.now.iter().chain(outline), size, Part::First);
+        if with_outline.len() == 1 {
+            pages = with_outline;
+            pages.extend(fill(steps.iter(), size, Part::Second));
+        } else {
+            pages.extend(fill(text.more.iter(), size, Part::Second));
+        }
     }
     if pages.is_empty() {
         pages.push(Page::new(false));

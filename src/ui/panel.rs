@@ -10,9 +10,8 @@ mod passed_links;
 mod sketch;
 
 pub(super) use open_hint::{
-    border_keys as hint_border_keys, chain_keys, draw_below, text as hint_text,
+    below_hint, border_keys as hint_border_keys, chain_keys, draw_below, text as hint_text,
 };
-pub(super) use passed_links::lines as passed_links;
 
 use super::key_hints::{self, KeyHint};
 use super::layout::{BoardLayout, BoardSize};
@@ -36,6 +35,9 @@ const MIN_HINT_BELOW_TOUR: usize = 4;
 
 /// The minimum width and height of a panel that has bars for the digits and lists the last moves.
 const LARGE: (u16, u16) = (42, 28);
+
+/// The maximum number of pages of a text that gets all lines of the panel that it needs.
+const FEW_PAGES: usize = 4;
 
 /// The number of panels on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +102,7 @@ pub(super) fn render(
         let page = hint.render(width, free, theme);
         lines.extend(page.lines);
         let free = height.saturating_sub(lines_height(&lines, width));
-        lines.extend(passed_links::lines(open, width, free, theme));
+        lines.extend(open_hint::below_hint(open, width, free, theme));
         (named, below) = (page.named, page.below);
     } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
         let free = height.saturating_sub(lines_height(&lines, width));
@@ -172,7 +174,8 @@ fn above_hint(
     };
     let has_room = |above: &&Vec<_>| has_room(above, hint, (width, height));
     let has_gaps = |above: &&Vec<ClickableLine>| {
-        hint.has_gaps(width, height.saturating_sub(lines_height(above, width)))
+        let free = height.saturating_sub(lines_height(above, width));
+        hint.has_gaps(width, free) || hint.page_count(width, free) > FEW_PAGES
     };
     // Prefer empty lines around the hint to the digits above it.
     let alone: Vec<_> = head[..1].iter().cloned().chain(gap()).collect();
@@ -238,11 +241,12 @@ fn brief_title(
     if hint.first_page_fits(width, free) { title } else { Vec::new() }
 }
 
-/// Returns `true` if the hint fits below the lines `above` without additional pages.
+/// Returns `true` if the hint fits below the lines `above` without additional pages. A text of many
+/// pages may get a few more.
 fn has_room(above: &[ClickableLine], hint: &PagedText, (width, height): (usize, usize)) -> bool {
     let free = height.saturating_sub(lines_height(above, width));
-    hint.height(width, free) <= free
-        && hint.page_count(width, free) <= hint.page_count(width, height)
+    let least = hint.page_count(width, height);
+    hint.height(width, free) <= free && hint.page_count(width, free) <= least + least / FEW_PAGES
 }
 
 /// Returns the number of lines after wrapping.

@@ -208,7 +208,7 @@ fn hints() -> Vec<Scene> {
         ("hint_net", example("Contradiction Net", "i i i")),
         ("hint_net_case", example("Contradiction Net", "i i i e")),
         ("hint_net_step", example("Contradiction Net", "i i i home right right right")),
-        ("hint_net_last", example("Contradiction Net", "i i i end left")),
+        ("hint_net_last", example("Contradiction Net", "i i i end")),
         ("hint_nested", example("Nested Forcing Chain", "i i i")),
         (
             "hint_nested_step",

@@ -98,7 +98,8 @@ impl OpenHint {
     /// the conclusion, shows the whole chain. Returns `false` if no chain is shown or the action
     /// does not step through it.
     pub(in crate::app) fn walk(&mut self, action: Action) -> bool {
-        let (links, steps) = (self.links().len(), self.net_steps().len());
+        let net_steps = self.net_steps();
+        let (links, steps) = (self.links().len(), net_steps.len());
         if links < 2 {
             return false;
         }
@@ -109,11 +110,19 @@ impl OpenHint {
         let stops: Vec<_> =
             [None].into_iter().chain(inner).chain([Some(ChainStop::Conclusion)]).collect();
         let at = stops.iter().position(|stop| *stop == self.walked).unwrap_or(0);
+        let is_main = |stop: &Option<ChainStop>| match stop {
+            Some(ChainStop::Step(number)) => words::is_main_step(net_steps[number - 1]),
+            _ => true,
+        };
         let stop = match action {
             Action::RowStart => 1,
+            // The conclusion of a net is its summary, so its last step says more.
+            Action::RowEnd if steps > 0 => stops.len() - 2,
             Action::RowEnd => stops.len() - 1,
             Action::Right => next(at, stops.len()),
             Action::Left => previous(at, stops.len()),
+            Action::BoxRight => (at + 1..stops.len()).find(|&at| is_main(&stops[at])).unwrap_or(0),
+            Action::BoxLeft => (0..at).rfind(|&at| is_main(&stops[at])).unwrap_or(stops.len() - 1),
             _ => return false,
         };
         self.walked = stops[stop];

@@ -239,8 +239,13 @@ impl CellWidget<'_> {
             return;
         }
         if let Some((sign, style)) = self.hint_sign() {
-            let (x, y) = self.free_corner(&content);
-            let has_room = self.is_free(&content, (x - 1, y));
+            let (right, y) = self.free_corner(&content);
+            let x = (right + 1).saturating_sub(sign.chars().count() as u16);
+            if (x..right).any(|x| !self.is_free(&content, (x, y))) {
+                // A part of a label would be another label.
+                return;
+            }
+            let has_room = x > 0 && self.is_free(&content, (x - 1, y));
             let removed = style.add_modifier(Modifier::UNDERLINED);
             match self.state_sign() {
                 // The sign of a removal is more important than a letter.
@@ -318,10 +323,10 @@ impl CellWidget<'_> {
             if let Some(letter) = self.highlights.set(self.cell) {
                 return Some((letter.to_string(), theme.title));
             }
-            return Some((letter?.to_string(), theme.title));
+            return Some((letter?.as_str().to_owned(), theme.title));
         }
         // A cell that has no letter shows only whether its candidate is true or false.
-        let is_plain = letter.or(self.highlights.set(self.cell)).is_none();
+        let is_plain = letter.is_none() && self.highlights.set(self.cell).is_none();
         if let Some(state) =
             state.filter(|_| is_plain && role.is_some_and(|role| role < CellRole::Removed))
         {
@@ -335,7 +340,7 @@ impl CellWidget<'_> {
             (CellRole::Target, None) => {
                 return Some((glyphs::PLACED.to_owned(), theme.title));
             }
-            (_, Some(letter)) => letter,
+            (_, Some(letter)) => return Some((letter.as_str().to_owned(), theme.title)),
             (CellRole::Pattern | CellRole::Pattern2, None) => {
                 match self.highlights.set(self.cell) {
                     Some(letter) => letter,

@@ -22,32 +22,65 @@ pub(super) fn sets(text: &str) -> Vec<(char, Cell)> {
 }
 
 /// Returns `true` if a line of a proof starts a new case, as in `Case 2 of 3: r4c6 is 5 (a).`
-pub(super) fn starts_case(line: &str) -> bool {
+pub(in crate::ui) fn starts_case(line: &str) -> bool {
     let words: Vec<&str> = words(line).take(4).map(|word| &line[word]).collect();
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     matches!(words[..], ["Case", number, "of", count] if is_number(number) && is_number(count))
 }
 
-/// Returns the letter of a step and the cells that the step is about, as in `b: Then r1c5 is not 2
+/// The label of a step: a letter or two, as in `b` and `aa`, with a number in a chain that proves
+/// another step, as in `b2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) struct StepLabel {
+    bytes: [u8; MAX_LABEL],
+    len: u8,
+}
+
+impl StepLabel {
+    /// Returns the label with this text, or `None` if the text is not a label.
+    fn new(text: &str) -> Option<Self> {
+        let is_part =
+            |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || *byte == b'.';
+        let is_lettered = text.starts_with(|first: char| first.is_ascii_lowercase());
+        let mut bytes = [0; MAX_LABEL];
+        bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        let is_label = is_lettered && text.as_bytes().iter().all(is_part);
+        is_label.then_some(Self { bytes, len: text.len() as u8 })
+    }
+
+    /// Returns the label in the order of a chain.
+    pub(super) fn of_letter(letter: char) -> Option<Self> {
+        Self::new(letter.encode_utf8(&mut [0; 4]))
+    }
+
+    pub(in crate::ui) fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
+    }
+}
+
+/// For each cell, the label of the step that is about the cell.
+pub(super) type CellLabels = [Option<StepLabel>; 81];
+
+/// Returns the label of a step and the cells that the step is about, as in `b: Then r1c5 is not 2
 /// (row 1), so r1c5 is 3.` Returns `None` for other lines.
-pub(super) fn letter(line: &str) -> Option<(char, Vec<Cell>)> {
+pub(super) fn letter(line: &str) -> Option<(StepLabel, Vec<Cell>)> {
     let words: Vec<&str> = words(line).map(|word| &line[word]).collect();
-    let letter = if starts_case(line) {
-        line.contains(" (a)").then_some('a')?
+    let label = if starts_case(line) {
+        line.contains(" (a)").then_some("a")?
     } else {
-        let (letter, _) = line.split_once(": ")?;
-        letter.parse().ok().filter(char::is_ascii_lowercase)?
+        line.split_once(": ")?.0
     };
+    let label = StepLabel::new(label)?;
     if let Some(node) = claim(line) {
-        return Some((letter, node.cells.iter().collect()));
+        return Some((label, node.cells.iter().collect()));
     }
     for (at, three) in words.windows(3).enumerate() {
         if matches!(three, ["have", "no", _]) && words.contains(&"hold") {
             let first = words.iter().position(|word| word.parse::<Cell>().is_ok())?;
-            return Some((letter, list(&words[first..at], |word| word.parse().ok())));
+            return Some((label, list(&words[first..at], |word| word.parse().ok())));
         }
     }
-    Some((letter, Vec::new()))
+    Some((label, Vec::new()))
 }
 
 /// Returns the first claim of a step that a digit is in a cell or in one of several cells, as in
@@ -62,15 +95,12 @@ const MAX_LABEL: usize = 6;
 /// Returns `true` if a paragraph is a step of a list, as in `b: Then r1c2 is 5` or, in a chain that
 /// proves a step, `b2: Then r1c2 is 5`.
 pub(in crate::ui) fn is_step(paragraph: &str) -> bool {
-    let label = paragraph.split(": ").next().unwrap_or_default();
-    let is_part = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'.';
-    let is_lettered = label.starts_with(|first: char| first.is_ascii_lowercase());
-    is_lettered && label.len() <= MAX_LABEL && label.bytes().all(is_part)
+    StepLabel::new(paragraph.split(": ").next().unwrap_or_default()).is_some()
 }
 
 /// Returns the letter of the step that is about each cell. A cell that is only a premise of a step,
 /// as in `If r7c9 is not 9, then`, gets the letter of that step. Each case starts again at `a`.
-pub(super) fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> [Option<char>; 81] {
+pub(super) fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> CellLabels {
     let (mut results, mut premises) = ([None; 81], [None; 81]);
     for text in texts {
         if starts_case(text) {
@@ -109,9 +139,9 @@ mod tests {
     #[test]
     fn the_letter_of_a_step_is_in_the_cells_that_the_step_is_about() {
         let found = |line| {
-            let (letter, cells) = letter(line).unwrap();
+            let (label, cells) = letter(line).unwrap();
             let cells: Vec<_> = cells.iter().map(std::string::ToString::to_string).collect();
-            format!("{letter} {}", cells.join(" "))
+            format!("{} {}", label.as_str(), cells.join(" "))
         };
         let then = "b: Then r1c5 is not 2 (row 1), so r1c6 is 3 (its only other candidate).";
         assert_eq!(found(then), "b r1c6");
@@ -129,7 +159,8 @@ mod tests {
             starts_case("Case 2 of 3: r4c6 is 5 (a).") && !starts_case("a: Suppose r4c6 is 5.")
         );
         assert!(!starts_case("e, case 2 of 3: r4c6 is 5 (e1)."));
-        assert_eq!(letter("e1: Suppose r4c6 is 5."), None);
+        assert_eq!(found("e1: Suppose r4c6 is 5."), "e1 r4c6");
+        assert_eq!(found("aj: r9c5 is 4, the only digit left there."), "aj r9c5");
     }
 
     #[test]
@@ -141,7 +172,7 @@ mod tests {
         ]);
         let at = |cell: &str| letters[cell.parse::<Cell>().unwrap().index()];
         let cells = ["r7c9", "r7c1", "r6c1", "r5c1", "r6c6", "r4c4", "r1c1"];
-        let wanted = [Some('a'), Some('a'), Some('b'), Some('b'), Some('b'), Some('c'), None];
-        assert_eq!(cells.map(at), wanted);
+        let found = cells.map(|cell| at(cell).map_or("-".to_owned(), |l| l.as_str().to_owned()));
+        assert_eq!(found, ["a", "a", "b", "b", "b", "c", "-"]);
     }
 }

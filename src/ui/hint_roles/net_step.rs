@@ -50,6 +50,9 @@ impl Highlights {
             all.add_node(claim.node, ChipRole::Off);
         }
         all.letters = letters(main.iter().copied());
+        for (letter, inner) in all.letters.iter_mut().zip(letters(inner.iter().copied())) {
+            *letter = inner.or(*letter);
+        }
         let links = match outer {
             None => {
                 let removed = main.iter().flat_map(|line| claims(line));

@@ -1,14 +1,18 @@
 //! The text and the keys of an open hint.
 
+use super::passed_links;
 use crate::app::{Action, App, ChainStop, Context, OpenHint, Playing, words};
 use crate::game::HintText;
-use crate::ui::hint_roles::Highlights;
+use crate::ui::glyphs;
+use crate::ui::hint_roles::{self, ChipRole, Highlights};
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::PagedText;
 use crate::ui::surface::{ClickableLine, Surface};
+use crate::ui::theme::Theme;
 use pencilmark_engine::board::Cell;
 use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 
 /// Returns the text of the open hint, or of the stop on the way through its chain or net.
 pub(in crate::ui) fn text(open: &OpenHint) -> HintText {
@@ -61,7 +65,11 @@ pub(in crate::ui) fn chain_keys<'a>(
     match open.walked {
         Some(ChainStop::Step(number)) => {
             let right = key(Action::Right, "").with_word(format!("step {number}/{steps}"));
-            vec![key(Action::Left, ""), right]
+            let mut keys = vec![key(Action::Left, ""), right];
+            if !open.net_steps().into_iter().all(words::is_main_step) {
+                keys.push(key(Action::BoxRight, "next letter"));
+            }
+            keys
         }
         Some(_) => vec![key(Action::Left, ""), key(Action::Right, "link")],
         None if steps > 0 => vec![key(Action::Right, "step by step")],
@@ -92,6 +100,68 @@ pub(in crate::ui) fn border_keys<'a>(
     };
     keys.extend([key(Action::Left, ""), key(Action::Right, "").with_word(stop)]);
     keys
+}
+
+/// The number of lines of the legend, with the empty line above it.
+const LEGEND_LINES: usize = 2;
+
+/// The minimum number of links of a chain whose colours are explained.
+const MIN_LINKS: usize = 3;
+
+/// Returns the meaning of the colours of a chain's candidates, or of their signs in themes that do
+/// not tint cells. Returns `None` if the hint shows no chain.
+fn legend(open: &OpenHint, width: usize, theme: &Theme) -> Option<Line<'static>> {
+    let step = open.hint.step().filter(|_| open.links().len() >= MIN_LINKS)?;
+    // The text about colours says what they mean, and of the largest nets only the steps are drawn.
+    let is_drawn = open.walked.is_some() || !step.picture.drawn_links().is_empty();
+    let is_chain = step.more.iter().any(|line| hint_roles::is_step(line));
+    if step.reason.contains(" colour") || !is_drawn || !is_chain {
+        return None;
+    }
+    let (on, off) = (ChipRole::On, ChipRole::Off);
+    let mut entries = vec![(on, glyphs::TRUE, "is"), (off, glyphs::FALSE, "is not")];
+    entries.extend((!step.placements.is_empty()).then_some((
+        ChipRole::Target,
+        glyphs::PLACED,
+        "place",
+    )));
+    entries.extend((!step.eliminations.is_empty()).then_some((
+        ChipRole::Removed,
+        glyphs::REMOVED,
+        "remove",
+    )));
+    let mut line = Line::default();
+    for (role, sign, word) in entries {
+        let gap = if line.spans.is_empty() { "" } else { " " };
+        let entry = if theme.has_tints() {
+            vec![Span::raw(gap), Span::styled(format!(" {word} "), role.style(theme))]
+        } else {
+            vec![
+                Span::raw(format!("{gap}{gap}")),
+                Span::styled(format!("{sign} {word}"), theme.dim),
+            ]
+        };
+        let needed: usize = entry.iter().map(Span::width).sum();
+        if line.width() + needed <= width {
+            line.spans.extend(entry);
+        }
+    }
+    Some(line)
+}
+
+/// Returns what follows a hint in at most `free` lines: the links or steps before the current one,
+/// and the meaning of the colours.
+pub(in crate::ui) fn below_hint(
+    open: &OpenHint,
+    width: usize,
+    free: usize,
+    theme: &Theme,
+) -> Vec<ClickableLine> {
+    let legend = legend(open, width, theme).filter(|_| free >= LEGEND_LINES);
+    let legend: Vec<_> = legend.map(|line| [Line::default(), line]).into_iter().flatten().collect();
+    let mut lines: Vec<ClickableLine> = legend.into_iter().map(Into::into).collect();
+    lines.extend(passed_links::lines(open, width, free - lines.len(), theme));
+    lines
 }
 
 /// Draws the keys of the text in the panel below the board, after an empty line if there is room.

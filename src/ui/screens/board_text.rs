@@ -62,13 +62,13 @@ impl<'a> BoardText<'a> {
         Self { place: Place::Over(popup), keys }
     }
 
-    /// Lists the links or steps before the current one below the text, if there is room beside the
-    /// board.
-    pub(super) fn add_passed_links(&mut self, open: &OpenHint, theme: &Theme) {
+    /// Lists the links or steps before the current one below the text, and the meaning of the
+    /// colours, if there is room beside the board.
+    pub(super) fn add_below_hint(&mut self, open: &OpenHint, theme: &Theme) {
         if let Place::Beside(panel, page) = &mut self.place {
             let (width, height) = (usize::from(panel.width), usize::from(panel.height));
             let free = height.saturating_sub(page.lines.len());
-            page.lines.extend(panel::passed_links(open, width, free, theme));
+            page.lines.extend(panel::below_hint(open, width, free, theme));
         }
     }
 

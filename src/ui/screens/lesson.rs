@@ -67,8 +67,8 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let about = cursor.or(of_stop).or(picture.or(last).map(hint_roles::cells)).unwrap_or_default();
     let cover = if question.is_some() { Cover::LessThanHalf } else { Cover::Any };
     let mut text = BoardText::place(text, about, cover, &layout, theme);
-    if let Some(stop) = stop {
-        text.add_passed_links(stop, theme);
+    if let Some(proof) = lesson.proof() {
+        text.add_below_hint(proof, theme);
     }
     let mut board = BoardView::blank();
     if let Some((game, candidates)) = lesson.board() {

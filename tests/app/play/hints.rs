@@ -330,6 +330,37 @@ fn the_panel_lists_the_passed_links_and_ends_with_the_conclusion() {
     assert!(!is_shown("Either"), "{shown}");
 }
 
+#[test]
+fn steps_of_inner_chains_are_followed_or_passed_over() {
+    let mut table = Table::at_example(Technique::named("Nested Forcing Chain").unwrap()).unwrap();
+    table.press("i i i");
+    let line = |table: &Table| {
+        let open = table.at_board().hint().unwrap();
+        let Some(ChainStop::Step(number)) = open.walked else { panic!("{:?}", open.walked) };
+        open.net_step(number).unwrap()
+    };
+    while !line_of_inner(&table) {
+        table.press("right");
+    }
+    assert!(line(&table).contains("k1: Suppose "), "{}", line(&table));
+    let shown = text(&draw(&table.app, (120, 40), &mono()));
+    assert!(shown.contains("k1│") && shown.contains("shift+→ next letter"), "{shown}");
+    table.press("shift+right");
+    assert!(line(&table).contains("l: "), "{}", line(&table));
+    table.press("right shift+left shift+left");
+    assert!(line(&table).contains("k: "), "{}", line(&table));
+    table.press("end");
+    let steps = table.at_board().hint().unwrap().net_steps().len();
+    assert_eq!(table.at_board().hint().unwrap().walked, Some(ChainStop::Step(steps)));
+}
+
+fn line_of_inner(table: &Table) -> bool {
+    let open = table.at_board().hint().unwrap();
+    let Some(ChainStop::Step(number)) = open.walked else { return false };
+    !words::is_main_step(open.net_steps()[number - 1])
+        && open.net_steps()[number - 1].contains(": Suppose ")
+}
+
 /// The player walks through a net step by step: its links are too many to be followed one by one.
 #[test]
 fn a_net_is_stepped_through_by_the_steps_of_its_proof() {
@@ -343,7 +374,7 @@ fn a_net_is_stepped_through_by_the_steps_of_its_proof() {
     let second = shown(&table);
     assert!(second.contains("Case 1, b: ") && second.contains(&format!("step 2/{steps}")));
     assert!(second.contains("So far") && second.contains("Case 1 of 2: "), "{second}");
-    table.press("end left");
+    table.press("end");
     let last = shown(&table);
     assert!(last.contains("Case 2: So "), "{last}");
     // The conclusion is the summary of the proof, because the last step ends only the last case.

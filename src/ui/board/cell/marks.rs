@@ -3,7 +3,7 @@
 use super::CellWidget;
 use crate::ui::board::Content;
 use crate::ui::glyphs::{self, Charset};
-use crate::ui::hint_roles::ChipRole;
+use crate::ui::hint_roles::{CellRole, ChipRole};
 use pencilmark_engine::board::{Digit, DigitSet};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
@@ -42,8 +42,16 @@ impl CellWidget<'_> {
                 let is_end = self.highlights.is_end(self.cell, digit);
                 if is_end { style.add_modifier(Modifier::UNDERLINED) } else { style }
             }
+            None if self.is_tinted_by_hint() => Style { fg: theme.text.fg, ..style },
             None => style,
         }
+    }
+
+    /// Returns `true` if the cell has one of the strong tints of a hint, on which grey marks would
+    /// be hard to read.
+    fn is_tinted_by_hint(&self) -> bool {
+        let role = self.highlights.cell(self.cell);
+        self.theme.has_tints() && role.is_some_and(|role| role >= CellRole::Pattern2)
     }
 
     /// Draws up to three marks of a cell that has one line as digits. Only colours distinguish them

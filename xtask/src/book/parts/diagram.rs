@@ -259,7 +259,7 @@ fn draw_candidates(svg: &mut String, position: &Position, step: &Step) -> std::f
             let place = (x, y + 3.3, digit.to_char());
             let is_linked = || {
                 step.picture
-                    .links
+                    .drawn_links()
                     .iter()
                     .flat_map(|link| [link.from, link.to])
                     .flat_map(ends)
