@@ -85,9 +85,9 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     if !has_side || body.height < height {
         return rows::draw(surface, history, Rect { width: body.width - 1, ..body });
     }
-    // Below a small board with few lines, the details use the whole width of the page.
+    // If the details do not fit below the small board, they use the whole width of the page.
     let rest = body.height - height;
-    let is_short = rest < MIN_DETAILS;
+    let is_short = rest < MIN_DETAILS || !details::fit(history, width, rest);
     let list_height = if is_short { height } else { body.height };
     let list = Rect { width: body.width - GAP - width, height: list_height, ..body };
     rows::draw(surface, history, Rect { width: list.width - 1, ..list });

@@ -92,8 +92,11 @@ fn a_page_starts_at_each_case() {
 #[test]
 fn the_steps_after_an_outline_start_a_page() {
     let hint = hint_text(&["One."], &["Outline: if r1c1 is 1.", "a: Suppose.", "b: So."]);
-    let wanted = [vec!["One."], vec!["Outline: if r1c1 is 1."], vec!["a: Suppose.", "b: So."]];
+    let wanted = [vec!["One.", "Outline: if r1c1 is 1."], vec!["a: Suppose.", "b: So."]];
     assert_eq!(text_of(&hint, 40, 3), wanted);
+    let wanted =
+        [vec!["One."], vec!["Outline: if r1c1 is 1."], vec!["a: Suppose."], vec!["b: So."]];
+    assert_eq!(text_of(&hint, 40, 1), wanted, "an outline that does not fit below the first part");
 }
 
 #[test]

@@ -119,7 +119,7 @@ fn legend(open: &OpenHint, width: usize, theme: &Theme) -> Option<Line<'static>>
         return None;
     }
     let (on, off) = (ChipRole::On, ChipRole::Off);
-    let mut entries = vec![(on, glyphs::TRUE, "is"), (off, glyphs::FALSE, "is not")];
+    let mut entries = vec![(on, glyphs::TRUE, "is"), (off, glyphs::FALSE, "not")];
     entries.extend((!step.placements.is_empty()).then_some((
         ChipRole::Target,
         glyphs::PLACED,

@@ -3,6 +3,7 @@
 use crate::app::{HistoryLine, HistoryList, words};
 use crate::ui::surface::Surface;
 use crate::ui::text;
+use crate::ui::theme::Theme;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -11,7 +12,21 @@ pub(super) const HEIGHT: u16 = 12;
 
 /// Draws the details of the selected move. The last visible line ends with `…` if there is more.
 pub(super) fn draw(surface: &mut Surface, history: &HistoryList, area: Rect) {
-    let theme = surface.theme;
+    let wrapped = lines(history, usize::from(area.width), surface.theme);
+    let is_cut = wrapped.len() > usize::from(area.height);
+    surface.render_lines(wrapped, area);
+    if is_cut && let Some(row) = area.rows().next_back() {
+        let last = Rect { x: row.right().saturating_sub(1), width: 1, ..row };
+        surface.render_line(Line::styled("…", surface.theme.dim), last);
+    }
+}
+
+/// Returns `true` if an area of this size has room for all details of the selected move.
+pub(super) fn fit(history: &HistoryList, width: u16, height: u16) -> bool {
+    lines(history, width.into(), &Theme::default()).len() <= usize::from(height)
+}
+
+fn lines(history: &HistoryList, width: usize, theme: &Theme) -> Vec<Line<'static>> {
     let line = &history.lines()[history.selected()];
     let mut lines = vec![Line::default(), Line::styled(title(line), theme.title)];
     lines.extend(hint(line).map(|hint| Line::styled(hint, theme.notice)));
@@ -19,22 +34,15 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList, area: Rect) {
     lines.extend((!notes.is_empty()).then(|| Line::styled(notes.join(" · "), theme.dim)));
     let changes = changes(history).into_iter();
     lines.extend(changes.map(|change| Line::styled(change, theme.text)));
-    let width = usize::from(area.width);
-    let wrapped = lines.into_iter().flat_map(|line| text::wrap_line(line, width));
-    let wrapped: Vec<_> = wrapped.collect();
-    let is_cut = wrapped.len() > usize::from(area.height);
-    surface.render_lines(wrapped, area);
-    if is_cut && let Some(row) = area.rows().next_back() {
-        let last = Rect { x: row.right().saturating_sub(1), width: 1, ..row };
-        surface.render_line(Line::styled("…", theme.dim), last);
-    }
+    lines.into_iter().flat_map(|line| text::wrap_line(line, width)).collect()
 }
 
 /// Returns all details of a move as one paragraph of at most `height` lines, for a screen without
 /// room for a line for each detail.
 pub(super) fn in_lines(history: &HistoryList, width: usize, height: usize) -> Vec<String> {
     let line = &history.lines()[history.selected()];
-    let parts: Vec<_> = notes(line).into_iter().chain(hint(line)).chain(changes(history)).collect();
+    let changes = changes(history);
+    let parts: Vec<_> = hint(line).into_iter().chain(changes).chain(notes(line)).collect();
     let mut lines = text::wrap(&parts.join(" · "), width);
     if lines.len() > height {
         lines.truncate(height);
