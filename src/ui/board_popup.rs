@@ -122,6 +122,7 @@ mod tests {
     use crate::app::settings::LayoutChoice;
     use crate::game::HintText;
     use crate::ui::key_hints::KeyHint;
+    use pencilmark_engine::board::House;
 
     #[test]
     fn the_box_does_not_hide_the_cells_that_its_page_names() {
@@ -131,7 +132,7 @@ mod tests {
             now: vec![owned("Two rows.")],
             more: vec![owned("r1c1 is 5."), owned(&"r9c9 is not 5, for ".repeat(8))],
         };
-        let about: CellSet = pencilmark_engine::board::House::row(1).cells();
+        let about: CellSet = House::row(1).cells();
         let box_at = |page| {
             let keys = [Action::More, Action::Less].map(|action| KeyHint::named("e", action, ""));
             let text =
@@ -142,5 +143,16 @@ mod tests {
         assert_eq!(box_at(0), (true, None), "it is about the second row");
         assert_eq!(box_at(1), (true, Some(owned("r1c1"))));
         assert_eq!(box_at(2), (false, Some(owned("r9c9"))));
+    }
+
+    #[test]
+    fn the_box_is_between_cells_at_the_top_and_at_the_bottom() {
+        let layout = BoardLayout::new(Rect::new(0, 0, 40, 14), LayoutChoice::Auto.into());
+        let text = HintText::now(["Two rows.".to_owned()]);
+        let about = House::row(0).cells() | House::row(8).cells();
+        let text = PagedText::new(String::new(), &text);
+        let placed = BoardPopup::new(text, about).place(&layout, &Theme::default());
+        let is_hidden = |cell| layout.cell(cell).intersects(placed.area);
+        assert!(!about.iter().any(is_hidden), "{:?}", placed.area);
     }
 }

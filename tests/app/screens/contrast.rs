@@ -50,6 +50,30 @@ fn text_is_readable_in_every_true_colour_theme() {
     assert_eq!(tried, 7);
 }
 
+#[test]
+fn all_digits_in_the_tinted_cells_of_a_hint_are_readable() {
+    for (name, theme) in themes().filter(|(_, theme)| has_true_colours(theme)) {
+        let tints = [theme.pattern, theme.pattern_2, theme.removed, theme.target];
+        let tints = tints.map(|tint| tint.bg.unwrap());
+        let mut tried = 0;
+        for scene in ["hint_chain", "hint_net", "hint_medusa"] {
+            let buffer = draw(&scenes::named(scene), (80, 24), &theme);
+            let digits = buffer.content.iter().filter(|at| {
+                at.symbol().starts_with(|c: char| c.is_ascii_digit()) && tints.contains(&at.bg)
+            });
+            for at in digits {
+                let (Color::Rgb(r, g, b), Color::Rgb(x, y, z)) = (at.fg, at.bg) else {
+                    panic!("{name} {scene}: {at:?}")
+                };
+                let seen = contrast(Srgb::new(r, g, b), Srgb::new(x, y, z));
+                assert!(seen >= 4.5, "{name} {scene}: {} has {seen:.1}", at.symbol());
+                tried += 1;
+            }
+        }
+        assert!(tried > 9, "{name}: {tried}");
+    }
+}
+
 /// Returns the minimum contrast of a pair. The minimum for dim text is slightly below the WCAG
 /// standard, because the terminal chooses the colour of dim text.
 fn at_least(pair: &Pair) -> f32 {
