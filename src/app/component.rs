@@ -109,7 +109,7 @@ pub(super) trait OverlayState {
     /// Handles a typed character.
     fn write(&mut self, _letter: char) {}
 
-    /// Returns `true` if a character is typed into this overlay although other characters are keys.
+    /// Returns `true` if this overlay handles a character that it would otherwise treat as a key.
     fn takes_letter(&self, _letter: char) -> bool {
         false
     }

@@ -158,7 +158,8 @@ impl App {
         state.line_of(letter, &self.services.profile.keys)
     }
 
-    /// Returns `true` if a character is typed although other characters are keys.
+    /// Returns `true` if the overlay or the screen handles a character as typed text and not as a
+    /// key.
     pub fn takes_letter(&self, letter: char) -> bool {
         match self.overlays.top() {
             Some(overlay) => overlay.state().takes_letter(letter),

@@ -243,7 +243,7 @@ impl StepsList {
         self.lines.extend((0..steps).map(|at| StepLine::Step(number, at)));
     }
 
-    /// Lists only the steps with a digit, or again those that were listed at first.
+    /// Lists only the steps with a digit. If they are listed already, lists the first choice.
     fn filter_by(&mut self, digit: Digit) {
         let listed = Listed::Digit(digit);
         if self.listed() == listed {

@@ -80,7 +80,7 @@ impl<'a> BoardPopup<'a> {
         let hidden =
             |area: &Rect| about.iter().filter(|&c| layout.cell(c).intersects(*area)).count();
         let last = board.bottom() - height;
-        // Of equal places, the first one is taken.
+        // If several places hide equally few cells, the first one is used.
         let places = [last, board.y].into_iter().chain(board.y + 1..last).map(at);
         let area = places.min_by_key(hidden).unwrap_or(board);
         PlacedPopup { area, title, page, keys, is_hidden }

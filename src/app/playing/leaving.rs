@@ -84,7 +84,8 @@ impl Playing {
         self.asked = Some(Action::Back);
         let (way, key) =
             (self.way_out(), services.profile.keys.first(Context::Playing, Action::Back));
-        services.say(format!("Press {key} again for the {way}. Your game is saved."));
+        let saved = saved_note(services);
+        services.say(format!("Press {key} again for the {way}.{saved}"));
         Transition::Stay
     }
 
@@ -107,7 +108,8 @@ impl Playing {
         if self.game.turns_played() > 0 && !self.is_meant(Action::NextGame, asked) {
             self.asked = Some(Action::NextGame);
             let key = services.profile.keys.first(Context::Playing, Action::NextGame);
-            services.say(format!("Press {key} again for a new puzzle. This game stays saved."));
+            let saved = saved_note(services);
+            services.say(format!("Press {key} again for a new puzzle.{saved}"));
             return Transition::Stay;
         }
         self.save(services);
@@ -124,4 +126,9 @@ impl Playing {
             || matches!(prefix, Some(Prefix::Count(_)))
             || services.profile.settings.entry == EntryOrder::DigitFirst
     }
+}
+
+/// Returns a sentence that says that the game is saved, or nothing if the last save failed.
+const fn saved_note(services: &Services) -> &'static str {
+    if services.notices.not_saved.is_none() { " Your game is saved." } else { "" }
 }

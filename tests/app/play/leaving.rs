@@ -47,6 +47,17 @@ fn a_daily_names_its_date_and_leads_back_to_the_calendar() {
 }
 
 #[test]
+fn leaving_does_not_say_that_an_unsaved_game_is_saved() {
+    let mut table = Table::playing(&easy());
+    table.press("4");
+    table.send(not_saved("game 1", "no space left on device"));
+    table.press("esc");
+    assert_eq!(table.notice(), "Press esc again for the menu.");
+    table.press("n");
+    assert_eq!(table.notice(), "Press n again for a new puzzle.");
+}
+
+#[test]
 fn esc_ends_the_colours_before_it_leaves_the_game() {
     let mut table = Table::playing(&easy());
     table.press("4 C");
@@ -92,7 +103,7 @@ fn n_on_the_board_needs_confirmation_if_there_are_moves() {
     let mut table = Table::playing(&easy());
     let effects = table.press("4 n");
     assert!(!generates(&effects));
-    assert_eq!(table.notice(), "Press n again for a new puzzle. This game stays saved.");
+    assert_eq!(table.notice(), "Press n again for a new puzzle. Your game is saved.");
     assert!(!generates(&table.press("right n")), "another key starts over");
     assert!(generates(&table.press("n")));
     let mut tour = Table::new();
