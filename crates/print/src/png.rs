@@ -250,7 +250,8 @@ mod tests {
         for (index, digit) in [(0, 5), (44, 1), (80, 9)] {
             grid.set(pencilmark_engine::board::Cell::new(index).unwrap(), Digit::new(digit));
         }
-        let seen: Vec<usize> = (0..81).filter(|&index| inked(&grid)[index]).collect();
+        let inked = inked(&grid);
+        let seen: Vec<usize> = (0..81).filter(|&index| inked[index]).collect();
         assert_eq!(seen, [0, 44, 80]);
     }
 

@@ -85,7 +85,8 @@ mod tests {
         let tiers = names.into_iter().chain(["Not rated"]);
         let entries: Vec<_> = tiers.flat_map(|tier| vec![entry(tier); 1250]).collect();
         for paper in Paper::ALL {
-            let cover = booklet(4, paper).pages(&entries).drawings.swap_remove(0);
+            let booklet = booklet(4, paper);
+            let cover = cover(&booklet, &entries, booklet.area(0));
             let texts = cover.items.iter().filter_map(|item| match item {
                 Item::Text { x, y, size, font, text, .. } => {
                     Some((*x, *y, face::width(text, *size, *font), text))
