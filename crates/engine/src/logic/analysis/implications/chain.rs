@@ -121,8 +121,11 @@ impl LinkFinder<'_> {
         if let Some(cell) = rest.single() {
             return Some(Literal::on(Candidate { cell, digit }));
         }
-        let mut groups = groups_of(house).filter(|_| !rest.is_empty());
-        groups
+        // Most often, more cells remain than a group can have.
+        if rest.is_empty() || rest.len() > 3 {
+            return None;
+        }
+        groups_of(house)
             .find(|&group| self.cells(digit, group) == rest)
             .map(|group| Literal::group_on(digit, group))
     }
