@@ -50,7 +50,8 @@ pub fn turn(history: &History, number: usize) -> String {
     };
     match counted.count() {
         0 => words,
-        more => format!("{words}, {more} more"),
+        1 => format!("{words}, and 1 more change"),
+        more => format!("{words}, and {more} more changes"),
     }
 }
 
@@ -116,7 +117,10 @@ mod tests {
         };
         let describe = |moves: Vec<Move>| describe_all(vec![moves]);
         assert_eq!(describe(vec![mark(cell, MarkKind::Corner)]), "r1c3 mark 4");
-        assert_eq!(describe(vec![mark(cell, MarkKind::Eliminated); 3]), "r1c3 not 4, 2 more");
+        assert_eq!(
+            describe(vec![mark(cell, MarkKind::Eliminated); 3]),
+            "r1c3 not 4, and 2 more changes"
+        );
         let digit = Move::Digit { cell, from: None, to: Some(Digit::ALL[3]) };
         assert_eq!(describe(vec![digit, mark(other, MarkKind::Corner)]), "r1c3 = 4");
         let flip = ColourSet::only(Colour::ALL[0]);
