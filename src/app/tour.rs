@@ -31,7 +31,7 @@ pub enum TourStep {
     Corner,
     /// Write a centre mark.
     Centre,
-    /// Show the candidates.
+    /// Show the candidates and hide them again.
     Candidates,
     /// Open a hint and show its next level.
     Hint,
@@ -148,7 +148,9 @@ impl Tour {
             // While candidates are shown, a corner mark is an elimination.
             Some(TourStep::Corner) => marked(&[MarkKind::Corner, MarkKind::Eliminated]),
             Some(TourStep::Centre) => marked(&[MarkKind::Centre]),
-            Some(TourStep::Candidates) => game.auto_candidates != self.candidates,
+            Some(TourStep::Candidates) => {
+                self.last == Some(Action::AutoCandidates) && game.auto_candidates == self.candidates
+            }
             Some(TourStep::Hint) => board.is_hint_deepened,
             Some(TourStep::Check) => self.last == Some(Action::Check),
             Some(TourStep::Help) => self.helped && !board.is_covered,
@@ -181,7 +183,7 @@ impl Tour {
                 )
             }
             Some(TourStep::Corner) => format!(
-                "Not sure? Pencil it in: press {} and then a digit. {} switches to marks until you press it again.",
+                "Not sure? Write a corner mark: press {} and then a digit. {} switches to marks until you press it again.",
                 key(A::CornerOnce),
                 key(A::SwitchMarks)
             ),
@@ -190,7 +192,7 @@ impl Tour {
                 key(A::CentreOnce)
             ),
             Some(TourStep::Candidates) => format!(
-                "{} fills in every possible candidate, and hides them again. Try it.",
+                "{} fills in every possible candidate, and hides them again. Press it twice.",
                 key(A::AutoCandidates)
             ),
             Some(TourStep::Hint) => {

@@ -31,7 +31,7 @@ fn a_finished_step_leads_to_the_next_step() {
         ("r", "u"),
         ("m m", ", 1"),
         ("up down", "; 2"),
-        ("c", "t"),
+        ("c t", "t"),
         ("i", "i"),
         ("up down", "c"),
         ("? x", "esc"),
