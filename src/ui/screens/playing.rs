@@ -1,7 +1,7 @@
 //! A game in play.
 
 use crate::app::tour::TARGET;
-use crate::app::{Action, App, Context, FlashKind, OpenHint, Pause, Playing, words};
+use crate::app::{Action, App, Context, EntryMode, FlashKind, OpenHint, Pause, Playing, words};
 use crate::game::HintText;
 use crate::ui::board::{self, BoardView, GridLines, contents, contents_with_candidates};
 use crate::ui::board_popup::{BoardPopup, PlacedPopup};
@@ -115,9 +115,16 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
         _ => KEYS,
     };
     let has_lesson = playing.hint().is_some_and(|open| open.named_technique().is_some());
-    let keys = keys.iter().filter(|(action, _)| *action != Action::Lesson || has_lesson);
+    let mode = playing.mode();
+    let keys = keys.iter().filter(|(action, _)| match action {
+        Action::Lesson => has_lesson,
+        Action::CornerOnce => mode == EntryMode::Digit,
+        _ => true,
+    });
     // `Back` returns to the calendar from a daily, and to the lesson from an exercise.
     let word = |action, word| match (action, word) {
+        (Action::SwitchMarks, "marks") if mode != EntryMode::Digit => "digits",
+        (Action::Back, "menu") if mode == EntryMode::Colour => "end colours",
         (Action::Back, "menu") => playing.way_out(),
         (Action::Back, "close") if playing.hint().is_some_and(|open| open.is_from_list) => "list",
         _ => word,

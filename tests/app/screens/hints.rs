@@ -194,6 +194,23 @@ fn the_footer_names_the_keys_of_an_open_hint() {
 }
 
 #[test]
+fn the_footer_follows_the_entry_mode() {
+    let mut table = Table::playing(&easy());
+    let footer = |table: &Table| {
+        text(&draw(&table.app, (80, 24), &mono())).lines().last().unwrap().to_owned()
+    };
+    assert!(footer(&table).contains("space marks  , one mark"), "{}", footer(&table));
+    table.press("space");
+    let marks = footer(&table);
+    assert!(marks.contains("space digits") && !marks.contains("one mark"), "{marks}");
+    table.press("space C");
+    let colours = footer(&table);
+    assert!(colours.contains("space digits") && colours.contains("esc end colours"), "{colours}");
+    table.press("esc");
+    assert!(footer(&table).contains("space marks  , one mark"), "{}", footer(&table));
+}
+
+#[test]
 fn a_key_for_pages_says_why_it_does_nothing() {
     let mut table = Table::playing(&easy());
     for key in ["e", "I"] {
