@@ -39,7 +39,7 @@ pub(super) fn run(args: &SolveArgs, out: &mut impl Write) -> io::Result<Exit> {
             writeln!(out, "{}", puzzle.givens)?;
             for (number, step) in (1..).zip(&path.steps) {
                 let effect = text::effect(step);
-                writeln!(out, "{number:3}. {} ({}): {effect}", step.name, step.rating)?;
+                writeln!(out, "{number:3}. {} ({}): {effect}", step.name, step.rating_text())?;
             }
             write_end(out, &path)?;
         }

@@ -90,9 +90,9 @@ fn write(
     writeln!(out, "{}", puzzle.givens)?;
     for StepGroup { technique, steps } in groups {
         let count = counted(steps.len() as u32, "step", "steps");
-        writeln!(out, "{} ({}), {count}", technique.name, technique.rating)?;
+        writeln!(out, "{} ({}), {count}", technique.name, technique.rating_text())?;
         for step in steps {
-            writeln!(out, "  {:>4}  {}", step.rating, text::effect(step))?;
+            writeln!(out, "  {:>5}  {}", step.rating_text(), text::effect(step))?;
             if let Some(write_chains) = write_chains {
                 for chain in write_chains(step.picture.drawn_links()) {
                     writeln!(out, "        {chain}")?;

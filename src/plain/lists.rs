@@ -57,7 +57,7 @@ pub(super) fn settings(app: &App) -> Vec<String> {
 pub(super) fn known(app: &App) -> Vec<String> {
     let line = |(technique, is_known): (&'static pencilmark_engine::logic::Technique, bool)| {
         let state = if is_known { "known" } else { "not known" };
-        (technique.name.to_owned(), format!("{}, {state}", technique.rating))
+        (technique.name.to_owned(), format!("{}, {state}", technique.rating_text()))
     };
     let how = "Type known, a technique, and on, off, up or down; known usual resets the order.";
     numbered(app.known().lines().map(line)).into_iter().chain([how.to_owned()]).collect()
@@ -96,7 +96,7 @@ pub(super) fn steps(list: &StepsList) -> Vec<String> {
         let effects: Vec<_> = steps.iter().take(left).map(Step::effect).collect();
         left -= effects.len();
         let more = if effects.len() < steps.len() { "; and more" } else { "" };
-        let (name, rating) = (technique.name, technique.rating);
+        let (name, rating) = (technique.name, technique.rating_text());
         sentences.push(format!("{name}, {rating}, {count}: {}{more}.", effects.join("; ")));
         if left == 0 {
             break;
@@ -154,7 +154,7 @@ pub(super) fn school_lines(app: &App, school: &School) -> Vec<String> {
                 let tries = words::counted(tries, "try", "tries");
                 format!(", found {} of {tries}", learnt.found)
             });
-            let rating = technique.rating.to_string();
+            let rating = technique.rating_text();
             (technique.name.to_owned(), rating + &done.unwrap_or_default())
         }
     };

@@ -42,7 +42,7 @@ impl PaletteCommand {
             }
             Self::Menu(item) => (menu_name(item), Vec::new()),
             Self::Lesson(name) => {
-                let rating = Technique::named(name).map(|technique| technique.rating.to_string());
+                let rating = Technique::named(name).map(Technique::rating_text);
                 (format!("Lesson: {name}"), rating.into_iter().collect())
             }
         }

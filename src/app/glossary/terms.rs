@@ -334,6 +334,8 @@ pub static TERMS: &[Term] = &[
         "rating",
         &["rating", "rated"],
         "A number for the difficulty of a step, from 1.0 to about 12.0, on the scale of the program \
-         Sudoku Explainer. A puzzle has the rating of its hardest step.",
+         Sudoku Explainer. A puzzle has the rating of its hardest step. A number such as ~5.2 is our \
+         own estimate, for a technique that Sudoku Explainer does not have; it can be higher than \
+         the rating of the puzzle.",
     ),
 ];

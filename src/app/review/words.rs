@@ -189,7 +189,8 @@ fn leap_in_words(when: &str, leap: &Guess) -> Vec<String> {
         GuessKind::Supposed(technique) => format!(
             "On this board, only trial and error gives it; the easiest way is {} ({}). You may have \
              tried it or guessed.",
-            technique.name, technique.rating
+            technique.name,
+            technique.rating_text()
         ),
     };
     let tried = (!leap.tried.is_empty()).then(|| {
@@ -204,7 +205,7 @@ fn leap_in_words(when: &str, leap: &Guess) -> Vec<String> {
 /// Returns a short name for the subject of a hint.
 fn easiest(hint: &Hint) -> String {
     match &hint.kind {
-        HintKind::Step(step, _) => format!("{} {}", step.name, step.rating),
+        HintKind::Step(step, _) => format!("{} {}", step.name, step.rating_text()),
         HintKind::Mistake { .. } => "with a mistake on the board".to_owned(),
         HintKind::StaleMarks { .. } => "marks to tidy up".to_owned(),
         HintKind::Reveal(_) => "no technique".to_owned(),

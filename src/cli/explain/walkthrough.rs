@@ -63,9 +63,7 @@ impl<'a> Walkthrough<'a> {
             let at = self.path.steps.iter().position(|step| std::ptr::eq(step, hardest));
             let number = at.map_or(1, |at| at + 1);
             let (name, rating) = (hardest.name, hardest.rating);
-            let is_own =
-                Technique::named(name).is_some_and(|technique| technique.scale == Scale::Own);
-            let note = if is_own { ", estimated" } else { "" };
+            let note = if hardest.scale == Scale::Own { ", estimated" } else { "" };
             sentences.push(format!("The hardest is step {number}, {name} ({rating}{note})."));
             let explainer = rate(&self.givens).map(|(ratings, _)| ratings.er);
             if let Some(explainer) = explainer.filter(|explainer| *explainer != rating) {
@@ -166,6 +164,7 @@ mod tests {
         let step = Step {
             name: "AIC",
             rating: Rating::tenths(60),
+            scale: pencilmark_engine::logic::Scale::SudokuExplainer,
             placements: Vec::new(),
             eliminations: Vec::new(),
             picture: Picture::default(),

@@ -127,6 +127,7 @@ fn the_title_and_the_key_name_the_step_and_its_effect() {
         let step = Step {
             name: "X-Wing",
             rating: Rating::tenths(32),
+            scale: pencilmark_engine::logic::Scale::SudokuExplainer,
             placements,
             eliminations,
             picture: Picture::default(),

@@ -286,6 +286,7 @@ mod tests {
         Step {
             name: "X-Wing",
             rating: pencilmark_engine::logic::Rating::tenths(32),
+            scale: pencilmark_engine::logic::Scale::SudokuExplainer,
             placements: Vec::new(),
             eliminations: Vec::new(),
             picture: Picture { links, ..Default::default() },

@@ -274,7 +274,7 @@ pub(super) fn draw_techniques(surface: &mut Surface, selected: usize) {
     let item = |(technique, is_known): &(&'static Technique, bool)| {
         let (on, style) = if *is_known { ("[x]", theme.text) } else { ("[ ]", theme.dim) };
         let name = Line::styled(format!("{on} {}", technique.name), style);
-        Item::styled(name, technique.rating.to_string())
+        Item::styled(name, technique.rating_text())
     };
     let items: Vec<Item> = known.iter().map(item).collect();
     let (count, technique) = (items.len(), known[selected].0);
@@ -287,7 +287,7 @@ pub(super) fn draw_techniques(surface: &mut Surface, selected: usize) {
             Line::styled(technique.name, theme.title),
             Line::raw(technique.about),
             Line::default(),
-            Line::styled(format!("rating {}", technique.rating), theme.dim),
+            Line::styled(format!("rating {}", technique.rating_text()), theme.dim),
         ];
         return surface.render_lines(lines, side);
     }

@@ -221,7 +221,8 @@ impl Rows {
         let group = list.group(group);
         let technique = group.technique();
         // The number is on the same row as the last word of the name.
-        let text = format!("{} {}\u{a0}·\u{a0}{}", technique.rating, technique.name, group.count());
+        let text =
+            format!("{} {}\u{a0}·\u{a0}{}", technique.rating_text(), technique.name, group.count());
         let rows = text::wrap(&text, self.room).into_iter();
         rows.map(|row| row.replace('\u{a0}', " ")).collect()
     }
@@ -264,7 +265,7 @@ impl Rows {
 /// Returns the rating of a step, if it differs from the technique's, and the number of links of a
 /// chain.
 fn details(step: &Step, technique: &Technique) -> String {
-    let rating = (step.rating != technique.rating).then(|| step.rating.to_string());
+    let rating = (step.rating != technique.rating).then(|| step.rating_text());
     let count = step.picture.links.len();
     let links = (count >= MIN_LINKS).then(|| format!("{count} links"));
     rating.into_iter().chain(links).collect::<Vec<_>>().join(" · ")

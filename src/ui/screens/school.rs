@@ -21,7 +21,7 @@ const MAX_WIDTH: u16 = 90;
 const BAR: u16 = 12;
 
 /// Explains the signs of a technique. Shown while the selected line needs no description.
-const LEGEND: &str = "○○○ exercises solved · 1.0 rating, higher is harder";
+const LEGEND: &str = "○○○ exercises solved · 1.0 rating, higher is harder · ~ estimated";
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "open"),
@@ -57,7 +57,7 @@ pub(super) fn draw(surface: &mut Surface, school: &School) {
         brief.clone_from(&items[school.selected()].about);
         for (item, line) in items.iter_mut().zip(lines) {
             item.about = match line {
-                SchoolLine::Technique(technique) => technique.rating.to_string(),
+                SchoolLine::Technique(technique) => technique.rating_text(),
                 SchoolLine::Chapter { chapter, progress } => {
                     format!("{}/{}", progress.complete, chapter.techniques.len())
                 }
@@ -158,10 +158,10 @@ fn rating(app: &App, technique: &Technique) -> String {
     let learned = app.progress().learned(technique.name);
     let tries = learned.found + learned.missed;
     if tries == 0 {
-        return technique.rating.to_string();
+        return technique.rating_text();
     }
     let is_due = app.progress().is_due(technique.name, app.now().unix);
     let due = if is_due { ", due again" } else { "" };
     let tries = counted(tries, "try", "tries");
-    format!("{}  found {} of {tries}{due}", technique.rating, learned.found)
+    format!("{}  found {} of {tries}{due}", technique.rating_text(), learned.found)
 }

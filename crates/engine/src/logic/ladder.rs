@@ -6,8 +6,8 @@
 
 use super::analysis::Analysis;
 use super::deduction::{Deduction, Explanation, Flow};
-use super::technique::{Scale, Technique};
-use super::{Position, Rating, Step, techniques};
+use super::technique::Technique;
+use super::{Position, Rating, Scale, Step, techniques};
 use crate::board::Grid;
 use std::sync::LazyLock;
 

@@ -25,6 +25,27 @@ impl fmt::Display for Rating {
     }
 }
 
+/// The origin of a technique's rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Scale {
+    /// The rating comes from Sudoku Explainer 1.2.1. Ratings of puzzles are based on this scale.
+    SudokuExplainer,
+    /// Sudoku Explainer does not have the technique. The rating is our own and determines where the
+    /// technique comes in the ladder.
+    Own,
+}
+
+impl Scale {
+    /// Writes a rating on this scale. A rating of our own is an estimate, as in `~5.2`.
+    pub fn text(self, rating: Rating) -> String {
+        match self {
+            Self::SudokuExplainer => rating.to_string(),
+            Self::Own => format!("~{rating}"),
+        }
+    }
+}
+
 /// The error returned when a string is not a valid rating.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a rating: write a number from 1.0 to 12.0 with one decimal, such as 7.1")]
@@ -157,6 +178,12 @@ mod tests {
             assert!((10..=56).contains(&tier.asks().len()), "{}", tier.asks());
         }
         assert_eq!(Tier::from_name("impossible"), None);
+    }
+
+    #[test]
+    fn only_ratings_of_our_own_are_marked_as_estimates() {
+        assert_eq!(Scale::SudokuExplainer.text(Rating::tenths(32)), "3.2");
+        assert_eq!(Scale::Own.text(Rating::tenths(47)), "~4.7");
     }
 
     #[test]

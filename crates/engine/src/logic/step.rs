@@ -1,6 +1,6 @@
 //! A step: its placements and eliminations, its picture and its reason.
 
-use super::{Rating, wing_name};
+use super::{Rating, Scale, wing_name};
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use std::fmt;
 
@@ -11,6 +11,8 @@ pub struct Step {
     pub name: &'static str,
     /// The rating of the step.
     pub rating: Rating,
+    /// The origin of the rating.
+    pub scale: Scale,
     /// The digits that the step places.
     pub placements: Vec<Candidate>,
     /// The candidates that the step eliminates.
@@ -32,12 +34,18 @@ impl Step {
         (self.name == "AIC").then(|| wing_name::wing_name(&self.picture.links))?
     }
 
+    /// Writes the rating, as in `3.2`, or `~5.2` if it is [our own estimate](Scale::Own).
+    pub fn rating_text(&self) -> String {
+        self.scale.text(self.rating)
+    }
+
     /// Writes the name, the short name if there is one, and the rating: `X-Wing (3.2)` or `AIC
     /// (M-Wing, 6.0)`.
     pub fn title(&self) -> String {
+        let rating = self.rating_text();
         match self.wing() {
-            Some(wing) => format!("{} ({wing}, {})", self.name, self.rating),
-            None => format!("{} ({})", self.name, self.rating),
+            Some(wing) => format!("{} ({wing}, {rating})", self.name),
+            None => format!("{} ({rating})", self.name),
         }
     }
 

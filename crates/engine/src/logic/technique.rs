@@ -3,7 +3,7 @@
 use super::analysis::Analysis;
 use super::candidate_set::CandidateSet;
 use super::deduction::{Deduction, Explanation, Flow, Visitor};
-use super::{Rating, Role, Step, words};
+use super::{Rating, Role, Scale, Step, words};
 use crate::board::Candidate;
 
 /// A solving technique.
@@ -31,17 +31,6 @@ pub(super) type Find = fn(&Analysis<'_>, &mut Visitor<'_>) -> Flow;
 /// A `HoDoKu` code and its finder. The code is a number such as `0300`, or `0606-2` if it includes
 /// a set of options.
 pub(super) type Code = (&'static str, Find);
-
-/// The origin of a technique's rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Scale {
-    /// The rating comes from Sudoku Explainer 1.2.1. Ratings of puzzles are based on this scale.
-    SudokuExplainer,
-    /// Sudoku Explainer does not have the technique. The rating is our own and determines where the
-    /// technique comes in the ladder.
-    Own,
-}
 
 /// The placements and eliminations of a step, sorted.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -90,6 +79,11 @@ pub(super) const fn row(
 }
 
 impl Technique {
+    /// Writes the rating, as in `3.2`, or `~5.2` if it is [our own estimate](Scale::Own).
+    pub fn rating_text(&self) -> String {
+        self.scale.text(self.rating)
+    }
+
     /// Marks the technique's rating as our own.
     pub(super) const fn ours(mut self) -> Self {
         self.scale = Scale::Own;
@@ -163,6 +157,7 @@ impl Technique {
         Step {
             name: self.name,
             rating: self.rating_of(deduction),
+            scale: self.scale,
             placements,
             eliminations,
             picture,
