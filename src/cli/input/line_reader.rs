@@ -265,11 +265,18 @@ mod tests {
             let Some((lines, count)) = reader.take_lines(usize::MAX, 2 * BLOCK) else { break };
             assert_eq!(count, memchr_iter(b'\n', &lines).count());
             read.extend_from_slice(&lines);
-            buffers.insert(lines.as_ptr());
+            // A buffer that grows moves, so the first ones do not count.
+            if read.len() > 5 * BLOCK {
+                buffers.insert(lines.as_ptr());
+            }
             reader.spares().add(lines);
         }
         assert!(read == text.as_bytes());
-        assert!(read.len() > 10 * BLOCK && buffers.len() < 5, "{} buffers", buffers.len());
+        assert!(
+            read.len() > 10 * BLOCK && !buffers.is_empty() && buffers.len() < 5,
+            "{} buffers",
+            buffers.len()
+        );
     }
 
     #[test]
