@@ -44,7 +44,7 @@ const NARROW: u16 = 22;
 pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let (app, theme) = (surface.app, surface.theme);
     let filter = match (list.listed(), list.next_listed()) {
-        (Listed::UpTo(_), Listed::All) => "harder too".to_owned(),
+        (Listed::UpTo(_), Listed::All) => "show harder".to_owned(),
         (_, next) => name(next),
     };
     let key = |action, word| KeyHint::new(app, Context::List, action, word);
