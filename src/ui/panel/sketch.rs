@@ -97,20 +97,21 @@ fn pressed(keys: &[(&str, &str)], theme: &Theme) -> Line<'static> {
     line
 }
 
-/// Writes links that share their ends as a chain, such as `2r1c3 = 2r1c4 - 6r1c4`. Writes a single
-/// link in words if there is room.
+/// Writes links that share their ends as a chain, such as `2 in r1c3 = 2 in r1c4 - 6 in r1c4`. If
+/// that takes more than two lines, writes `2r1c3 = 2r1c4 - 6r1c4`.
 fn path_text(path: &LinkPath, width: usize) -> String {
-    if let [(_, from), (Some(kind), to)] = path[..] {
-        let words = format!("{from} {} {to}", kind.sign());
-        if words.len() <= width {
-            return words;
-        }
-    }
-    let link = |&(kind, at): &(Option<LinkKind>, Candidate)| {
-        let sign = kind.map(|kind| format!(" {} ", kind.sign())).unwrap_or_default();
-        format!("{sign}{}{}", at.digit, at.cell)
+    let written = |node: &dyn Fn(Candidate) -> String| -> String {
+        let link = |&(kind, at): &(Option<LinkKind>, Candidate)| {
+            let sign = kind.map(|kind| format!(" {} ", kind.sign())).unwrap_or_default();
+            sign + &node(at)
+        };
+        path.iter().map(link).collect()
     };
-    path.iter().map(link).collect()
+    let words = written(&|at| at.to_string());
+    if text::wrapped_height(&words, width) <= 2 {
+        return words;
+    }
+    written(&|at| format!("{}{}", at.digit, at.cell))
 }
 
 /// Returns digit keys, each with the letter of its colour.
