@@ -119,6 +119,8 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     let keys = keys.iter().filter(|(action, _)| match action {
         Action::Lesson => has_lesson,
         Action::CornerOnce => mode == EntryMode::Digit,
+        // The task of the tour says what this key does.
+        Action::Back => playing.tour().is_none(),
         _ => true,
     });
     // `Back` returns to the calendar from a daily, and to the lesson from an exercise.
