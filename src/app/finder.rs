@@ -15,7 +15,7 @@ use super::component::OverlayState;
 use super::lines::{next, previous};
 use super::services::Services;
 use super::settings::{Direction, Settings};
-use super::transition::{ScreenRequest, Transition};
+use super::transition::{OverlayRequest, ScreenRequest, Transition};
 use super::{Menu, MenuItem};
 use pencilmark_engine::logic::Technique;
 
@@ -123,9 +123,9 @@ impl Finder {
     /// first.
     pub fn commands(&self, keys: &KeyNames, settings: &Settings) -> Vec<PaletteCommand> {
         let mut all = command::all(&self.available, &self.items);
-        // The lessons would make the whole list three times as long.
+        // They would make the whole list four times as long.
         if !self.typed.is_empty() {
-            all.extend(command::lessons());
+            all.extend(command::lessons_and_terms());
         }
         let place = |command: &PaletteCommand| {
             let place = self.recent.iter().position(|recent| recent == command);
@@ -160,6 +160,7 @@ impl Finder {
                 Some(technique) => Transition::Open(ScreenRequest::Lesson(technique)),
                 None => Transition::Stay,
             },
+            Some(PaletteCommand::Term(name)) => Transition::Show(OverlayRequest::Term(name)),
             None => Transition::Stay,
         }
     }

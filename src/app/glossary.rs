@@ -33,6 +33,12 @@ impl Glossary {
         Self { terms, in_text, selected: 0 }
     }
 
+    /// Returns all terms in the order of the table, with the term called `name` selected.
+    pub(super) fn at(name: &str) -> Self {
+        let selected = TERMS.iter().position(|term| term.name == name).unwrap_or(0);
+        Self { selected, ..Self::new("") }
+    }
+
     /// Returns the terms.
     pub fn terms(&self) -> &[&'static Term] {
         &self.terms

@@ -3,6 +3,7 @@
 use super::checkpoint::CheckpointPrompt;
 use super::collections::{CollectionsList, ImportPrompt};
 use super::give_up::GiveUpPrompt;
+use super::glossary::Glossary;
 use super::overlay::Overlay;
 use super::review::Review;
 use super::school::{Concept, Exercise, Lesson, LessonOrigin, School};
@@ -166,6 +167,7 @@ impl App {
             OverlayRequest::Settings(selected) => {
                 Overlay::Settings(Box::new(SettingsList { selected }))
             }
+            OverlayRequest::Term(name) => Overlay::Glossary(Box::new(Glossary::at(name))),
             OverlayRequest::Techniques => Overlay::Techniques(Box::default()),
             OverlayRequest::Statistics => {
                 Overlay::Statistics(Box::new(Statistics::new(library, now)))

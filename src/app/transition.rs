@@ -100,6 +100,8 @@ pub(super) enum ScreenRequest {
 pub(super) enum OverlayRequest {
     /// The list of settings with this line selected.
     Settings(usize),
+    /// The glossary with the term of this name selected.
+    Term(&'static str),
     /// The techniques that the player knows.
     Techniques,
     /// The statistics.

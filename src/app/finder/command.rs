@@ -4,6 +4,7 @@ use super::ranking::Words;
 use super::synonyms;
 use crate::app::action::{Action, Context, Group};
 use crate::app::available_actions::AvailableActions;
+use crate::app::glossary::TERMS;
 use crate::app::settings::{self, Setting, Settings};
 use crate::app::words::menu_name;
 use crate::app::{KeyNames, MenuItem};
@@ -21,6 +22,8 @@ pub enum PaletteCommand {
     Menu(MenuItem),
     /// Opens the lesson of the technique with this name.
     Lesson(&'static str),
+    /// Opens the glossary at the term with this name.
+    Term(&'static str),
 }
 
 impl PaletteCommand {
@@ -45,6 +48,7 @@ impl PaletteCommand {
                 let rating = Technique::named(name).map(Technique::rating_text);
                 (format!("Lesson: {name}"), rating.into_iter().collect())
             }
+            Self::Term(name) => (format!("Word: {name}"), Vec::new()),
         }
     }
 
@@ -58,8 +62,11 @@ impl PaletteCommand {
         let (title, about) = self.texts(available, keys, settings);
         let about = about.join(" ");
         match self {
-            // The names of the digits would be the best matches for "digit".
-            Self::Action(Action::Digit(_)) => Words { name: title.clone(), title, about, also: "" },
+            // The names of the digits would be the best matches for "digit", and a term would come
+            // before the commands with the same word.
+            Self::Action(Action::Digit(_)) | Self::Term(_) => {
+                Words { name: title.clone(), title, about, also: "" }
+            }
             Self::Action(action) => {
                 Words { name: action.name(), title, about, also: synonyms::of_action(action) }
             }
@@ -104,14 +111,16 @@ const FIRST: &[Action] = &[
 /// The groups whose actions follow, in the order of the palette.
 const GROUPS: [Group; 5] = [Group::HelpMe, Group::Marks, Group::Game, Group::Look, Group::Enter];
 
-/// Returns the lessons of all techniques.
-pub(super) fn lessons() -> impl Iterator<Item = PaletteCommand> {
-    TECHNIQUES.iter().map(|technique| PaletteCommand::Lesson(technique.name))
+/// Returns the lessons of all techniques, and the terms of the glossary.
+pub(super) fn lessons_and_terms() -> impl Iterator<Item = PaletteCommand> {
+    let lessons = TECHNIQUES.iter().map(|technique| PaletteCommand::Lesson(technique.name));
+    lessons.chain(TERMS.iter().map(|term| PaletteCommand::Term(term.name)))
 }
 
-/// Returns all commands except the lessons, the most useful first. On the board and in the editor,
-/// the actions come before the menu items; elsewhere, the menu items come first. The settings come
-/// after both. The digits and the movements come last, because players know their keys.
+/// Returns all commands except the lessons and the terms, the most useful first. On the board and
+/// in the editor, the actions come before the menu items; elsewhere, the menu items come first. The
+/// settings come after both. The digits and the movements come last, because players know their
+/// keys.
 pub(super) fn all(available: &AvailableActions, items: &[MenuItem]) -> Vec<PaletteCommand> {
     let rank = |action: Action| {
         let at = |group| GROUPS.iter().position(|&other| other == group).unwrap_or(GROUPS.len());

@@ -1,7 +1,7 @@
 //! The help and the command palette, which are lists that can be searched. The help covers the
 //! whole screen. The palette is drawn in the panel if the board can stay visible.
 
-use crate::app::{Action, Finder, HelpLine, PaletteCommand, words};
+use crate::app::{Action, Finder, HelpLine, PaletteCommand, Term, words};
 use crate::ui::key_hints::KeyHint;
 use crate::ui::layout::BoardLayout;
 use crate::ui::list::{Item, ItemList};
@@ -100,7 +100,9 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
         // A narrow list shows only one key per command, to leave more room for the description.
         let keys = if is_narrow { keys.take(1).collect() } else { keys_that_fit(keys, KEYS) };
         let style = match command {
-            PaletteCommand::Setting(_) | PaletteCommand::Lesson(_) => theme.accent,
+            PaletteCommand::Setting(_) | PaletteCommand::Lesson(_) | PaletteCommand::Term(_) => {
+                theme.accent
+            }
             PaletteCommand::Action(_) | PaletteCommand::Menu(_) => theme.key,
         };
         let keys_width = if is_narrow { keys.chars().count() } else { KEYS };
@@ -123,6 +125,10 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
         PaletteCommand::Lesson(name) => {
             Technique::named(name).map_or_else(String::new, |technique| technique.about.to_owned())
         }
+        // The rest of the meaning is on the page of the term.
+        PaletteCommand::Term(name) => Term::named(name)
+            .and_then(|term| term.meaning.split_inclusive(['.', '!', '?']).next())
+            .map_or_else(String::new, str::to_owned),
         PaletteCommand::Menu(item) => words::menu_about(app, *item),
         PaletteCommand::Action(_) => {
             let (about, keys) = command.texts(&available, names, app.settings());
@@ -132,7 +138,7 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
     });
     let accept = match chosen {
         Some(PaletteCommand::Setting(_)) => "change",
-        Some(PaletteCommand::Lesson(_)) => "open",
+        Some(PaletteCommand::Lesson(_) | PaletteCommand::Term(_)) => "open",
         _ => "run",
     };
     let keys = [

@@ -26,7 +26,10 @@ fn commands(table: &Table) -> Vec<PaletteCommand> {
 fn actions(table: &Table) -> Vec<Action> {
     let actions = commands(table).into_iter().filter_map(|command| match command {
         PaletteCommand::Action(action) => Some(action),
-        PaletteCommand::Setting(_) | PaletteCommand::Menu(_) | PaletteCommand::Lesson(_) => None,
+        PaletteCommand::Setting(_)
+        | PaletteCommand::Menu(_)
+        | PaletteCommand::Lesson(_)
+        | PaletteCommand::Term(_) => None,
     });
     actions.collect()
 }
@@ -282,6 +285,15 @@ fn natural_words_find_the_command_first() {
         assert_eq!(titles.first().map(String::as_str), Some(wanted), "{typed}: {titles:?}");
         assert_eq!(finder(&table).selected(), 0, "{typed}");
     }
+}
+
+#[test]
+fn the_palette_finds_the_meaning_of_a_word() {
+    let mut table = play(START, ": p i v o t", START);
+    assert_eq!(commands(&table)[0], PaletteCommand::Term("pivot"));
+    table.press("enter");
+    let Some(Overlay::Glossary(glossary)) = table.app.overlay() else { panic!("no glossary") };
+    assert_eq!(glossary.terms()[glossary.selected()].name, "pivot");
 }
 
 #[test]
