@@ -79,7 +79,7 @@ fn the_tour_can_be_resumed_and_the_help_searched() {
     walk.click((5, 5));
     walk.sees("Box 5 lacks only one digit: 4. Press 4 in r5c5.");
     walk.does("4", "You can undo everything. Press u.");
-    walk.does(">", "Not sure? Pencil it in");
+    walk.does(">", "Not sure? Write a");
     walk.does(ESC, "▸ 1 Easy");
     walk.does("?", "type to search");
     walk.does("snyder", "Search: snyder_");
