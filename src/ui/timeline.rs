@@ -88,15 +88,21 @@ impl Timeline {
             .y_axis(Axis::default().bounds([least, most]))
             .legend_position(None);
         chart.render(plot, buffer);
+        let title = Line::styled(self.title, theme.dim);
+        let has_title = plot.height >= 4
+            && title.width() > 0
+            && title.width() + 2 <= usize::from(plot.width) / 2;
+        // Within the background of a pause, the title would look like the name of the pause.
+        let above = u16::from(has_title);
+        let below = Rect { y: plot.y + above, height: plot.height - above, ..plot };
         for marker in self.markers.iter().filter(|marker| marker.end > marker.start) {
             let [start, end] = self.span(marker, plot.width);
-            let area = Rect { x: plot.x + start, width: end - start + 1, ..plot };
+            let area = Rect { x: plot.x + start, width: end - start + 1, ..below };
             if let Some(background) = theme.peer.bg {
                 buffer.set_style(area, Style::new().bg(background));
             }
         }
-        let title = Line::styled(self.title, theme.dim);
-        if plot.height >= 4 && title.width() + 2 <= usize::from(plot.width) / 2 {
+        if has_title {
             // The style of a line applies to its whole area, which must not include the plot.
             let row = Rect { x: plot.x + 1, width: title.width() as u16, height: 1, ..plot };
             title.render(row, buffer);
@@ -219,6 +225,16 @@ mod tests {
         let theme = Theme { dim: Style::new().fg(Color::Gray), ..Theme::default() };
         let buffer = buffer(&timeline, 12, 6, &theme);
         assert_eq!((buffer[(5, 0)].fg, buffer[(11, 0)].fg), (Color::Gray, Color::Reset));
+    }
+
+    #[test]
+    fn the_title_is_above_the_pauses() {
+        let theme = Theme { peer: Style::new().bg(Color::Blue), ..Theme::default() };
+        let ground =
+            |title, row| buffer(&Timeline { title, ..timeline() }, 12, 6, &theme)[(10, row)].bg;
+        assert_eq!((ground("", 0), ground("", 1)), (Color::Blue, Color::Blue));
+        assert_ne!(ground("ok", 0), Color::Blue);
+        assert_eq!(ground("ok", 1), Color::Blue);
     }
 
     #[test]
