@@ -136,7 +136,11 @@ mod tests {
             let example = term.forms.first().unwrap_or(&term.name);
             assert!(names(example).contains(&term.name), "{}", term.name);
             assert!(term.forms.iter().all(|form| form.to_lowercase() == **form), "{}", term.name);
+            let summary = term.summary();
+            assert!(summary.ends_with('.') && term.meaning.starts_with(&summary), "{summary}");
         }
+        let rating = Term::named("rating").unwrap().summary();
+        assert!(rating.contains("from 1.0 to about 12.0"), "{rating}");
         let mut unique: Vec<_> = TERMS.iter().map(|term| term.name).collect();
         unique.sort_unstable();
         unique.dedup();

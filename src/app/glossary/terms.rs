@@ -21,6 +21,15 @@ impl Term {
         let has_form = |term: &&Self| term.forms.contains(&wanted.as_str());
         TERMS.iter().find(has_name).or_else(|| TERMS.iter().find(has_form))
     }
+
+    /// Returns the first sentence of the meaning.
+    pub fn summary(&self) -> String {
+        // A full stop also stands in numbers, such as 1.0.
+        match self.meaning.split_once(". ") {
+            Some((first, _)) => format!("{first}."),
+            None => self.meaning.to_owned(),
+        }
+    }
 }
 
 /// The name of the term that explains the names of cells.

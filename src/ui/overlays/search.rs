@@ -125,10 +125,7 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
         PaletteCommand::Lesson(name) => {
             Technique::named(name).map_or_else(String::new, |technique| technique.about.to_owned())
         }
-        // The rest of the meaning is on the page of the term.
-        PaletteCommand::Term(name) => Term::named(name)
-            .and_then(|term| term.meaning.split_inclusive(['.', '!', '?']).next())
-            .map_or_else(String::new, str::to_owned),
+        PaletteCommand::Term(name) => Term::named(name).map_or_else(String::new, Term::summary),
         PaletteCommand::Menu(item) => words::menu_about(app, *item),
         PaletteCommand::Action(_) => {
             let (about, keys) = command.texts(&available, names, app.settings());
