@@ -116,11 +116,12 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     };
     let has_lesson = playing.hint().is_some_and(|open| open.named_technique().is_some());
     let mode = playing.mode();
+    let is_in_task = playing.tour().is_some() && !playing.is_paused() && mode != EntryMode::Colour;
     let keys = keys.iter().filter(|(action, _)| match action {
         Action::Lesson => has_lesson,
         Action::CornerOnce => mode == EntryMode::Digit,
-        // The task of the tour says what this key does.
-        Action::Back => playing.tour().is_none(),
+        // The task of the tour already names this key.
+        Action::Back => !is_in_task,
         _ => true,
     });
     // `Back` returns to the calendar from a daily, and to the lesson from an exercise.

@@ -54,6 +54,19 @@ fn a_finished_step_leads_to_the_next_step() {
 }
 
 #[test]
+fn the_footer_names_a_key_only_if_the_task_does_not() {
+    let mut table = touring();
+    let footer = |table: &Table| {
+        text(&draw(&table.app, (80, 24), &mono())).lines().last().unwrap().to_owned()
+    };
+    assert!(!footer(&table).contains("esc"), "{}", footer(&table));
+    table.press("C");
+    assert!(footer(&table).contains("esc end colours"), "{}", footer(&table));
+    table.press("C p");
+    assert!(footer(&table).contains("esc menu"), "{}", footer(&table));
+}
+
+#[test]
 fn the_end_of_the_tour_offers_an_easy_game() {
     let mut table = touring();
     for _ in TourStep::ALL {
