@@ -73,7 +73,7 @@ pub(super) fn tour(playing: &Playing) -> Vec<String> {
         }
         Some(TourStep::Centre) => format!("Centre marks list the only digits a cell can be: type centre {DIGIT}."),
         Some(TourStep::Candidates) => {
-            "Type candidates on to see every possible digit of each cell, then candidates off.".to_owned()
+            "Type candidates on to see every possible digit of each cell, and then candidates off.".to_owned()
         }
         Some(TourStep::Hint) => "Stuck? Type hint, and hint again for more.".to_owned(),
         Some(TourStep::Check) => "Suspect a mistake? Type check.".to_owned(),

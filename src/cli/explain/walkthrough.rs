@@ -164,7 +164,7 @@ mod tests {
         let step = Step {
             name: "AIC",
             rating: Rating::tenths(60),
-            scale: pencilmark_engine::logic::Scale::SudokuExplainer,
+            scale: Scale::SudokuExplainer,
             placements: Vec::new(),
             eliminations: Vec::new(),
             picture: Picture::default(),

@@ -3,7 +3,7 @@
 use crate::game::tests::{cell, digit, game};
 use crate::game::*;
 use pencilmark_engine::board::{Candidate, House};
-use pencilmark_engine::logic::{Ladder, Picture, Rating, Step};
+use pencilmark_engine::logic::{Ladder, Picture, Rating, Scale, Step};
 
 #[test]
 fn a_wrong_digit_is_hinted_before_any_step() {
@@ -127,7 +127,7 @@ fn the_title_and_the_key_name_the_step_and_its_effect() {
         let step = Step {
             name: "X-Wing",
             rating: Rating::tenths(32),
-            scale: pencilmark_engine::logic::Scale::SudokuExplainer,
+            scale: Scale::SudokuExplainer,
             placements,
             eliminations,
             picture: Picture::default(),

@@ -471,7 +471,7 @@ fn the_tour_works_with_commands() {
             "Tour: 5 of 9.\nCentre marks list the only digits a cell can be: type centre 4.",
         ),
         ("centre 4", "Tour: 6 of 9.\nType candidates on"),
-        ("candidates on", ""),
+        ("candidates on", "Candidates are on."),
         ("candidates off", "Tour: 7 of 9.\nStuck? Type hint"),
         ("hint", "No mistakes so far."),
         ("hint", "Tour: 8 of 9.\nSuspect a mistake? Type check"),
