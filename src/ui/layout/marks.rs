@@ -25,8 +25,8 @@ impl BoardSize {
     }
 
     /// Returns the column and line of each mark in a cell. If a cell does not have room for nine
-    /// fixed positions, up to four marks are a centred line, which is the second line for a single
-    /// mark. More marks are two lines of the same length, or the first line is one mark longer.
+    /// fixed positions, up to four marks are a centred line. A single mark is left of the middle.
+    /// More marks are two lines of the same length, or the first line is one mark longer.
     pub(in crate::ui) fn packed(
         self,
         marks: DigitSet,
@@ -87,10 +87,10 @@ impl BoardSize {
 fn in_two_lines(marks: DigitSet) -> impl Iterator<Item = (Digit, (u16, u16))> {
     let count = marks.len() as u16;
     let in_line = if count > MAX_ONE_LINE { count.div_ceil(2) } else { count.max(1) };
-    let left = (IN_LINE - in_line) / 2;
-    // A lone mark is in the second line, because a digit of the cell would be in the first.
-    let top = u16::from(count == 1);
-    let place = move |number: u16| (left + number % in_line, top + number / in_line);
+    // A lone mark is in the column of the first of two marks, because a digit of the cell would be
+    // in the middle.
+    let left = if count == 1 { 1 } else { (IN_LINE - in_line) / 2 };
+    let place = move |number: u16| (left + number % in_line, number / in_line);
     marks.iter().zip(0..).map(move |(digit, number)| (digit, place(number)))
 }
 
@@ -121,7 +121,7 @@ mod tests {
             }
             lines.map(|line| line.into_iter().collect::<String>())
         };
-        assert_eq!(packed("5"), ["     ", "  5  "]);
+        assert_eq!(packed("5"), [" 5   ", "     "]);
         assert_eq!(packed("24"), [" 24  ", "     "]);
         assert_eq!(packed("2459"), ["2459 ", "     "]);
         assert_eq!(packed("12459"), [" 124 ", " 59  "]);
