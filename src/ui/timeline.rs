@@ -95,12 +95,14 @@ impl Timeline {
         // Within the background of a pause, the title would look like the name of the pause.
         let above = u16::from(has_title);
         let below = Rect { y: plot.y + above, height: plot.height - above, ..plot };
-        for marker in self.markers.iter().filter(|marker| marker.end > marker.start) {
+        // Only the selected pause has a background, so that the curve stands out.
+        let is_shown = |marker: &&Marker| marker.is_selected && marker.end > marker.start;
+        if let Some(marker) = self.markers.iter().find(is_shown)
+            && let Some(background) = theme.peer.bg
+        {
             let [start, end] = self.span(marker, plot.width);
             let area = Rect { x: plot.x + start, width: end - start + 1, ..below };
-            if let Some(background) = theme.peer.bg {
-                buffer.set_style(area, Style::new().bg(background));
-            }
+            buffer.set_style(area, Style::new().bg(background));
         }
         if has_title {
             // The style of a line applies to its whole area, which must not include the plot.
@@ -194,6 +196,15 @@ mod tests {
         }
     }
 
+    fn with_selected_pause() -> Timeline {
+        let mut timeline = timeline();
+        timeline.markers.reverse();
+        for marker in &mut timeline.markers {
+            marker.is_selected = !marker.is_selected;
+        }
+        timeline
+    }
+
     #[test]
     fn values_and_times_are_labelled_and_a_pause_is_on_the_axis() {
         let lines = drawn(&timeline(), 12, 6);
@@ -203,17 +214,20 @@ mod tests {
     }
 
     #[test]
-    fn the_plot_has_the_theme_background_and_a_pause_another() {
+    fn the_plot_has_the_theme_background_and_the_selected_pause_another() {
         let [background, pause] = [Color::Rgb(250, 250, 250), Color::Rgb(220, 220, 220)];
         let theme = Theme {
             text: Style::new().bg(background),
             peer: Style::new().bg(pause),
             ..Theme::default()
         };
-        let buffer = buffer(&timeline(), 12, 6, &theme);
-        let backgrounds: Vec<_> = (4..12).map(|x| buffer[(x, 1)].bg).collect();
+        let backgrounds = |timeline: &Timeline| {
+            let buffer = buffer(timeline, 12, 6, &theme);
+            (4..12).map(|x| buffer[(x, 1)].bg).collect::<Vec<_>>()
+        };
         let wanted = [[background; 2].as_slice(), &[pause; 6]].concat();
-        assert_eq!(backgrounds, wanted);
+        assert_eq!(backgrounds(&with_selected_pause()), wanted);
+        assert_eq!(backgrounds(&timeline()), [background; 8]);
     }
 
     #[test]
@@ -228,10 +242,11 @@ mod tests {
     }
 
     #[test]
-    fn the_title_is_above_the_pauses() {
+    fn the_title_is_above_the_selected_pause() {
         let theme = Theme { peer: Style::new().bg(Color::Blue), ..Theme::default() };
-        let ground =
-            |title, row| buffer(&Timeline { title, ..timeline() }, 12, 6, &theme)[(10, row)].bg;
+        let ground = |title, row| {
+            buffer(&Timeline { title, ..with_selected_pause() }, 12, 6, &theme)[(10, row)].bg
+        };
         assert_eq!((ground("", 0), ground("", 1)), (Color::Blue, Color::Blue));
         assert_ne!(ground("ok", 0), Color::Blue);
         assert_eq!(ground("ok", 1), Color::Blue);
