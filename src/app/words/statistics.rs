@@ -19,13 +19,12 @@ pub fn progress(statistics: &Statistics) -> String {
         return "Win a game with the clock on, and your progress shows up here.".to_owned();
     };
     tier_progress(tier).unwrap_or_else(|| {
-        let missing = ENOUGH.saturating_sub(tier.times.len());
-        let wins = if missing == 1 { "win" } else { "wins" };
         let name = tier.target.name();
-        format!(
-            "After {missing} more timed {name} {wins}, you will see here whether you are getting \
-             faster."
-        )
+        let first = match tier.best {
+            Some(best) => format!("Best time at {name} so far: {}.", time(best)),
+            None => format!("No win at {name} without hints yet."),
+        };
+        format!("{first} After {ENOUGH} wins, you see your progress here.")
     })
 }
 

@@ -1,6 +1,7 @@
 //! The statistics: a full screen with five pages.
 
 mod days;
+mod latest_wins;
 mod overview;
 mod slow_steps;
 mod techniques;

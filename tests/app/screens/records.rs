@@ -300,7 +300,10 @@ fn the_overview_says_whether_the_player_gets_faster() {
     let drawn = text(&draw(&app, (80, 24), &mono()));
     assert!(drawn.contains(sentence) && drawn.contains("Every win was without hints"), "{drawn}");
     let drawn = text(&draw(&scenes::named("statistics"), (80, 24), &mono()));
-    assert!(drawn.contains("more timed"), "{drawn}");
+    assert!(drawn.contains("Best time at Easy so far: 2:05."), "{drawn}");
+    let latest = drawn.split_once("Latest wins").expect("there is room for them").1;
+    let [newest, oldest] = ["Easy 1.5", "Easy 1.2"].map(|grade| latest.find(grade));
+    assert!(newest.is_some() && newest < oldest, "{drawn}");
     assert!(drawn.contains("1 of 3 won without hints"), "{drawn}");
 }
 

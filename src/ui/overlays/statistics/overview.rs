@@ -1,6 +1,6 @@
 //! The overview: a line for each tier, and below them the wins per week.
 
-use super::{streak, time_or_dash};
+use super::{latest_wins, streak, time_or_dash};
 use crate::app::daily::Date;
 use crate::app::words::{self, counted};
 use crate::app::{LimitedFigures, Statistics, TierFigures, median};
@@ -64,8 +64,8 @@ const TREND: usize = 8;
 /// The minimum number of lines not used by the tiers at which the page has a headline.
 const ROOM_FOR_HEADLINE: u16 = 6;
 
-/// The minimum height of the chart of weeks, including its labels and the gap above it.
-const WEEKS_HEIGHT: u16 = 6;
+/// The minimum height of the chart of weeks, including its heading and its labels.
+const WEEKS_HEIGHT: u16 = 5;
 
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let theme = surface.theme;
@@ -187,8 +187,8 @@ fn trend(times: &[Duration]) -> Vec<u64> {
     medians.into_iter().map(|median| median - floor).collect()
 }
 
-/// Draws the totals and, if there is room, the wins per week. `note` explains the column about
-/// hints; it is empty without this column.
+/// Draws the totals and, if there is room, the wins per week and the latest wins. `note` explains
+/// the column about hints; it is empty without this column.
 fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics, note: &str) {
     let theme = surface.theme;
     let sum = |part: fn(&TierFigures) -> usize| statistics.tiers.iter().map(part).sum::<usize>();
@@ -217,34 +217,45 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics, note: 
     let height = lines.len() as u16;
     surface.render_lines(lines, text);
     let used = gap + height;
-    if area.height < used + WEEKS_HEIGHT {
-        return;
-    }
-    let rest = Rect { y: area.y + used + 1, height: area.height - used - 1, ..area };
-    let wins = weeks_of(statistics, usize::from((rest.width / 2).min(MAX_WEEKS)));
+    let rest = below(area, used);
+    let chart = draw_weeks(surface, rest, statistics);
+    latest_wins::draw(surface, below(rest, chart));
+}
+
+/// Returns the part of an area below its first `used` lines and a gap.
+fn below(area: Rect, used: u16) -> Rect {
+    let top = (used + u16::from(used > 0)).min(area.height);
+    Rect { y: area.y + top, height: area.height - top, ..area }
+}
+
+/// Draws the wins per week. Returns the number of lines used, which is 0 if there is no room or if
+/// all wins were in the same week, because a single bar says nothing.
+fn draw_weeks(surface: &mut Surface, area: Rect, statistics: &Statistics) -> u16 {
+    let theme = surface.theme;
+    let wins = weeks_of(statistics, usize::from((area.width / 2).min(MAX_WEEKS)));
     let most = wins.iter().max().copied().unwrap_or(0);
-    // A single bar says nothing.
-    if wins.iter().filter(|wins| **wins > 0).count() < 2 {
-        return;
+    if area.height < WEEKS_HEIGHT || wins.iter().filter(|wins| **wins > 0).count() < 2 {
+        return 0;
     }
     let heading = Line::from_iter([
         Span::styled("Wins per week", theme.text),
         Span::styled(format!(" · best week: {most}"), theme.dim),
     ]);
-    surface.render_line(heading, rest);
+    surface.render_line(heading, area);
     // Each week takes at least two columns: a bar and the gap after it.
-    let column = (rest.width / wins.len().max(1) as u16).clamp(2, MAX_WEEK_WIDTH);
+    let column = (area.width / wins.len().max(1) as u16).clamp(2, MAX_WEEK_WIDTH);
     let width = column * wins.len() as u16;
     let bar = usize::from(column) - 1;
     let bars = wins.iter().flat_map(|&wins| std::iter::repeat_n(wins, bar).chain([0]));
     let bars: Vec<u64> = bars.collect();
-    let height = (rest.height - 2).min(MAX_WEEKS_HEIGHT);
-    let chart = Rect { y: rest.y + 1, width, height, ..rest };
+    let height = (area.height - 2).min(MAX_WEEKS_HEIGHT);
+    let chart = Rect { y: area.y + 1, width, height, ..area };
     surface.render(Sparkline::default().data(bars).style(theme.bar), chart);
-    let axis = Rect { y: chart.bottom(), height: 1, width: width.max(MIN_AXIS), ..rest };
+    let axis = Rect { y: chart.bottom(), height: 1, width: width.max(MIN_AXIS), ..area };
     let first = format!("{} weeks ago", wins.len().saturating_sub(1));
     surface.render_line(Line::styled(first, theme.dim), axis);
     surface.render_line(Line::styled(THIS_WEEK, theme.dim), right(axis, THIS_WEEK));
+    height + 2
 }
 
 /// Returns the number of games that the player gave up; `None` if there are none.

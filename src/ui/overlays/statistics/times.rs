@@ -13,7 +13,7 @@ use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 use std::time::Duration;
 
 /// The number of recent games from which each point of the median line is computed.
-const RECENT: usize = 5;
+const RECENT: usize = 10;
 
 /// The minimum height of the page at which a sentence says whether the player is getting faster.
 const WITH_SENTENCE: u16 = 12;
@@ -75,7 +75,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         Span::styled("•", theme.dim),
         Span::styled(" one game   ", theme.dim),
         Span::styled("━", theme.success),
-        Span::styled(format!(" median of the last {RECENT}"), theme.dim),
+        Span::styled(format!(" median of the last {RECENT}   lower is faster"), theme.dim),
     ]);
     let legend_height = u16::from(rest.height >= 6);
     let chart = Rect { height: rest.height - legend_height, ..rest };
@@ -89,11 +89,12 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
 /// Draws each game as a dot, and a line for the median of the most recent games.
 fn draw_chart(surface: &mut Surface, area: Rect, tier: &TierFigures) {
     let theme = surface.theme;
-    let Some(&longest) = tier.times.iter().max() else { return };
     let point = |(index, time): (usize, Duration)| ((index + 1) as f64, time.as_secs_f64());
     let dots: Vec<_> = tier.times.iter().copied().enumerate().map(point).collect();
     let recent = |at: usize| median(&tier.times[at.saturating_sub(RECENT - 1)..=at]);
-    let line = (0..tier.times.len()).filter_map(|at| Some(point((at, recent(at)?))));
+    // The medians of the first few games say little and jump.
+    let first = (RECENT / 2).min(tier.times.len() - 1);
+    let line = (first..tier.times.len()).filter_map(|at| Some(point((at, recent(at)?))));
     let line: Vec<_> = line.collect();
     let set = |marker, kind, data, style| {
         Dataset::default().marker(marker).graph_type(kind).data(data).style(style)
@@ -107,15 +108,11 @@ fn draw_chart(surface: &mut Surface, area: Rect, tier: &TierFigures) {
     let across = Axis::default().bounds([1.0, (count as f64).max(2.0)]).labels(
         [Some("game 1".to_owned()), middle, Some(format!("game {count}"))].into_iter().flatten(),
     );
-    // End the axis a little above the longest time, so that the dot of that time is not on the
-    // edge.
-    let top = (longest.as_secs_f64() * 1.05).max(1.0);
-    let half = words::time(Duration::from_secs_f64(top / 2.0));
-    let up = Axis::default().bounds([0.0, top]).labels([
-        "0:00".to_owned(),
-        half,
-        words::time(Duration::from_secs_f64(top)),
-    ]);
+    let bounds = bounds(&tier.times);
+    let [bottom, top] = bounds.map(|bound| bound.as_secs_f64());
+    let up = Axis::default()
+        .bounds([bottom, top])
+        .labels([bounds[0], (bounds[0] + bounds[1]) / 2, bounds[1]].map(words::time));
     // The chart would otherwise have the terminal's background.
     let chart = Chart::new(sets)
         .style(theme.text)
@@ -123,4 +120,32 @@ fn draw_chart(surface: &mut Surface, area: Rect, tier: &TierFigures) {
         .y_axis(up.style(theme.dim))
         .legend_position(None);
     surface.render(chart, area);
+}
+
+/// Returns the ends of the axis of times. They are multiples of two minutes, or of 20 seconds if
+/// the times are close to each other, so that the middle is round too. No time is at an end, so
+/// that no dot is on the edge.
+fn bounds(times: &[Duration]) -> [Duration; 2] {
+    let shortest = times.iter().min().map_or(0, Duration::as_secs);
+    let longest = times.iter().max().map_or(0, Duration::as_secs);
+    let step = if longest - shortest >= 4 * 60 { 2 * 60 } else { 20 };
+    let bottom = shortest.saturating_sub(1) / step * step;
+    [bottom, (longest / step + 1) * step].map(Duration::from_secs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_axis_has_round_ends_and_a_round_middle() {
+        let ends = |times: &[u64]| {
+            let times: Vec<_> = times.iter().copied().map(Duration::from_secs).collect();
+            bounds(&times).map(words::time)
+        };
+        assert_eq!(ends(&[125, 130]), ["2:00", "2:20"]);
+        assert_eq!(ends(&[372, 1220]), ["6:00", "22:00"]);
+        assert_eq!(ends(&[0, 5000]), ["0:00", "1:24:00"]);
+        assert_eq!(ends(&[120, 120]), ["1:40", "2:20"]);
+    }
 }
