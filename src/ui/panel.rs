@@ -1,5 +1,6 @@
 //! The panels next to the board while a game is played.
 
+mod cell;
 mod digits;
 mod entry_mode;
 mod facts;
@@ -22,8 +23,7 @@ use super::{bar, status, text, tour};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, Context, EntryMode, Playing, words};
-use crate::game::{CellColours, HintText};
-use pencilmark_engine::board::Digit;
+use crate::game::HintText;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -88,6 +88,8 @@ pub(super) fn render(
             hint.keys.splice(..2, open_hint::walkthrough_keys(app));
         }
         let is_touring = playing.tour().is_some();
+        let legend = if is_touring { 0 } else { open_hint::legend_height(open, width, theme) };
+        let height = height.saturating_sub(legend);
         if is_touring {
             // In the tour, the key that closes a hint would end the tour, so do not show this key.
             hint.keys.truncate(1);
@@ -101,7 +103,7 @@ pub(super) fn render(
         let free = height.saturating_sub(lines_height(&lines, width));
         let page = hint.render(width, free, theme);
         lines.extend(page.lines);
-        let free = height.saturating_sub(lines_height(&lines, width));
+        let free = (height + legend).saturating_sub(lines_height(&lines, width));
         lines.extend(open_hint::below_hint(open, width, free, theme));
         (named, below) = (page.named, page.below);
     } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
@@ -305,8 +307,7 @@ fn status_lines(
 ) -> Vec<ClickableLine> {
     let mut lines = vec![Line::default(), entry_mode::line(app, playing, width, theme)];
     lines.extend(status::errors(playing).map(Line::raw));
-    let about_cell = cell(playing, size);
-    lines.extend((!about_cell.is_empty()).then(|| Line::raw(about_cell)));
+    lines.extend(cell::lines(playing, size, theme));
     if playing.game().auto_candidates && playing.exercise().is_none() {
         let key = app.keys().first(Context::Playing, Action::AutoCandidates);
         lines.push(Line::raw(format!("Candidates on ({key})")));
@@ -324,38 +325,6 @@ fn status_lines(
     lines.extend(status::saved(app).map(|saved| Line::styled(saved, theme.dim)));
     lines.push(Line::default());
     lines.into_iter().map(Into::into).collect()
-}
-
-/// Returns the cell under the cursor and its contents. Returns an empty string on an 80x24 screen,
-/// where the board shows the contents and a move of the cursor should change as little of the
-/// screen as possible.
-fn cell(playing: &Playing, size: BoardSize) -> String {
-    if playing.is_paused() {
-        return String::new();
-    }
-    let (cell, game) = (playing.cursor(), playing.game());
-    let colours = colours(game.sheet().colours(cell));
-    let content = match game.digits().get(cell) {
-        _ if size == BoardSize::Full => String::new(),
-        Some(digit) if game.is_given(cell) => format!(" is {digit}, a given"),
-        Some(digit) => format!(" is {digit}"),
-        None => {
-            let marks = game.shown_marks(cell, &playing.derived().candidates);
-            format!(": {}", words::marks(marks))
-        }
-    };
-    format!("{cell}{content}{colours}")
-}
-
-/// Returns the colours of a cell and its candidates, as in `, colour AC, 5 colour B`.
-fn colours(colours: &CellColours) -> String {
-    let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
-    let words = places.filter(|&place| !colours.get(place).is_empty()).map(|place| {
-        let letters = colours.get(place);
-        let digit = place.map_or_else(String::new, |digit| format!("{digit} "));
-        format!(", {digit}colour {letters}")
-    });
-    words.collect()
 }
 
 /// Returns the text for the end of an exercise. If the whole text does not fit into the given width

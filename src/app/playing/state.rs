@@ -75,16 +75,18 @@ impl OpenHint {
         step.map_or_else(Vec::new, words::net_steps)
     }
 
-    /// Returns a step of a net's proof with the number of its case, as in `Case 2, b: r1c2 is 3.`
+    /// Returns a step of a net's proof with the number of its case, as in `Case 2 of 3, b: r1c2 is
+    /// 3.`
     pub fn net_step(&self, number: usize) -> Option<String> {
         let steps = self.net_steps();
         let step = steps.get(number.checked_sub(1)?)?;
-        let case = steps[..number].iter().filter(|line| line.starts_with("Case ")).count();
+        let cases = |steps: &[&str]| steps.iter().filter(|line| line.starts_with("Case ")).count();
+        let case = cases(&steps[..number]);
         if case == 0 || step.starts_with("Case ") {
             return Some((*step).to_owned());
         }
         let separator = if step.starts_with("So ") { ": " } else { ", " };
-        Some(format!("Case {case}{separator}{step}"))
+        Some(format!("Case {case} of {}{separator}{step}", cases(&steps)))
     }
 
     /// Returns the conclusion of the hint's proof, in one or two sentences. The proof of a net ends

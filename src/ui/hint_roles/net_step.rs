@@ -5,7 +5,7 @@ use super::letters::{claim, letters, starts_case};
 use super::proof_line::{LineClaim, claims, outer_steps};
 use super::{ChipRole, Highlights, prose};
 use crate::app::{ChainStop, OpenHint};
-use pencilmark_engine::board::CellSet;
+use pencilmark_engine::board::{Candidate, CellSet};
 use pencilmark_engine::logic::{Link, LinkKind, Node, Picture, Role};
 
 impl Highlights {
@@ -37,11 +37,14 @@ impl Highlights {
             }
         }
         prose::houses(before_premises(step)).for_each(|house| all.add_house(house, Role::Focus));
+        let results: Vec<Node> = main.iter().filter_map(|line| claim(line)).collect();
+        // A supposed candidate is true until the last step shows that it can't be.
+        let is_supposed = |at: Candidate| !is_last(step) && results.contains(&at.into());
         let ends = picture.candidates.iter().copied();
-        for (at, role) in ends.filter(|(_, role)| matches!(role, Role::Good | Role::Bad)) {
+        let ends = ends.filter(|(_, role)| matches!(role, Role::Good | Role::Bad));
+        for (at, role) in ends.filter(|(at, _)| !is_supposed(*at)) {
             all.add_candidate(at, role);
         }
-        let results: Vec<Node> = main.iter().filter_map(|line| claim(line)).collect();
         let of_inner = inner.iter().filter_map(|line| claim(line));
         for node in results.iter().copied().chain(of_inner) {
             all.add_node(node, ChipRole::On);
@@ -90,6 +93,11 @@ fn written_links(lines: &[&str]) -> Vec<Link> {
     if is_next || line.contains("If ") { pairs.map(link).collect() } else { Vec::new() }
 }
 
+/// Returns `true` if a line is the last step of a net or of one of its cases.
+fn is_last(step: &str) -> bool {
+    step.starts_with("So ") || step.starts_with("But then ")
+}
+
 /// Returns the part of a step before the letters of its premises, as in ` after a and c`.
 fn before_premises(step: &str) -> &str {
     step.split(" after ").next().unwrap_or_default()
@@ -101,7 +109,7 @@ fn leading(step: &str, results: &[Node], removed: &[Node], links: &[Link]) -> Ve
     let (weak, strong): (Vec<Link>, Vec<Link>) =
         links.iter().partition(|link| link.kind == LinkKind::Weak);
     let weak: Vec<Link> = weak.into_iter().filter(|link| results.contains(&link.from)).collect();
-    if !step.starts_with("So ") && !step.starts_with("But then ") {
+    if !is_last(step) {
         let result = claim(step);
         let strong: Vec<Link> = strong.into_iter().filter(|link| Some(link.to) == result).collect();
         let leads = |link: &Link| strong.iter().any(|strong| strong.from == link.to);
@@ -131,7 +139,7 @@ mod tests {
     use super::*;
     use crate::app::school::Example;
     use crate::app::words::net_steps;
-    use pencilmark_engine::logic::{Analysis, TECHNIQUES};
+    use pencilmark_engine::logic::{Analysis, TECHNIQUES, Technique};
 
     /// At every step of the first example of every net, the links lead from earlier results to the
     /// result of the step.
@@ -184,5 +192,22 @@ mod tests {
             "Nested Forcing Chain",
         ];
         assert!(wanted.iter().all(|name| nets.contains(name)), "{nets:?}");
+    }
+
+    /// The supposed candidate of a net is true at each step, and is eliminated by the last one.
+    #[test]
+    fn a_supposed_candidate_is_true_until_the_last_step() {
+        let technique = Technique::named("Contradiction Net").unwrap();
+        let position = Example::for_technique(technique)[0].game().position();
+        let step = technique.steps(&Analysis::new(&position)).into_iter().next().unwrap();
+        let lines = net_steps(&step);
+        let [supposed] = step.eliminations[..] else { panic!("{:?}", step.eliminations) };
+        let role = |number: usize| {
+            let all = Highlights::of_net_step(&step.picture, &lines[..number]);
+            all.candidate(supposed.cell, supposed.digit)
+        };
+        let before = (1..lines.len()).map(role);
+        assert!(before.into_iter().all(|role| role == Some(ChipRole::On)));
+        assert_eq!(role(lines.len()), Some(ChipRole::Removed));
     }
 }

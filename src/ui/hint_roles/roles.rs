@@ -1,5 +1,6 @@
 //! The roles of cells and candidates in a hint, and their styles.
 
+use super::Highlights;
 use crate::ui::theme::Theme;
 use pencilmark_engine::logic::Role;
 use ratatui::style::Style;
@@ -87,5 +88,12 @@ impl ChipRole {
             Self::Removed => theme.removed_chip,
             Self::Target => theme.target_chip,
         }
+    }
+}
+
+impl Highlights {
+    /// Returns `true` if any candidate has this role.
+    pub(in crate::ui) fn shows(&self, role: ChipRole) -> bool {
+        self.chips.iter().any(|chips| chips.contains(&Some(role)))
     }
 }

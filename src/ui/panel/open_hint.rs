@@ -130,8 +130,9 @@ fn legend(open: &OpenHint, width: usize, theme: &Theme) -> Option<Line<'static>>
         glyphs::REMOVED,
         "remove",
     )));
+    let shown = Highlights::of_open_hint(open, None);
     let mut line = Line::default();
-    for (role, sign, word) in entries {
+    for (role, sign, word) in entries.into_iter().filter(|(role, ..)| shown.shows(*role)) {
         let gap = if line.spans.is_empty() { "" } else { " " };
         let entry = if theme.has_tints() {
             vec![Span::raw(gap), Span::styled(format!(" {word} "), role.style(theme))]
@@ -147,6 +148,11 @@ fn legend(open: &OpenHint, width: usize, theme: &Theme) -> Option<Line<'static>>
         }
     }
     Some(line)
+}
+
+/// Returns the number of lines to keep free below a hint for the meaning of its colours.
+pub(super) fn legend_height(open: &OpenHint, width: usize, theme: &Theme) -> usize {
+    if legend(open, width, theme).is_some() { LEGEND_LINES } else { 0 }
 }
 
 /// Returns what follows a hint in at most `free` lines: the links or steps before the current one,

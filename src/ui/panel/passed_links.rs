@@ -22,25 +22,93 @@ pub(in crate::ui) fn lines(
         None => 0,
     };
     let texts = words::LinkTexts::new(open.links());
-    let link = |number: usize| match steps.get(number - 1) {
-        Some(step) => text::wrap(step, width),
-        None => text::wrap(&format!("{number}: {}", texts.implication(number)), width),
+    let line = |number: usize| {
+        let text = match steps.get(number - 1) {
+            Some(step) => without_reason(step).to_owned(),
+            None => format!("{number}: {}", texts.implication(number)),
+        };
+        (number, text::wrap(&text, width))
     };
     let mut room = free.saturating_sub(2);
-    let fits = |lines: &Vec<String>| {
+    let fits = |(_, lines): &(usize, Vec<String>)| {
         let left = room.checked_sub(lines.len());
         room = left.unwrap_or(0);
         left.is_some()
     };
-    // A net can have hundreds of links, so only the last ones are written.
-    let last: Vec<_> = (1..=passed).rev().map(link).take_while(fits).collect();
+    // A net can have hundreds of links, so only the last ones are written, after the steps that the
+    // current step needs.
+    let current = steps.get(passed).copied().unwrap_or_default();
+    let needed = premises(current);
+    let is_needed = |number: &usize| {
+        let label = steps.get(number - 1).and_then(|step| label(step));
+        label.is_some_and(|label| needed.contains(&label))
+    };
+    let (first, others): (Vec<usize>, Vec<usize>) = (1..=passed).rev().partition(is_needed);
+    // Each case of a net starts again with a step `a`.
+    let first = first.into_iter().take(needed.len());
+    let mut last: Vec<_> = first.chain(others).map(line).take_while(fits).collect();
+    last.sort_unstable();
     if last.is_empty() {
         return Vec::new();
     }
-    let shown = last.into_iter().rev().flatten().map(|line| Line::styled(line, theme.dim));
+    let shown =
+        last.into_iter().flat_map(|(_, lines)| lines).map(|line| Line::styled(line, theme.dim));
     [Line::default(), Line::styled("So far", theme.dim.patch(theme.title))]
         .into_iter()
         .chain(shown)
         .map(Into::into)
         .collect()
+}
+
+/// Returns the letters of the steps that a step of a net needs, as in `d: r1c7 is 2, the only digit
+/// left there after b and c.`
+fn premises(step: &str) -> Vec<&str> {
+    let listed = step.rsplit_once(" after ").map_or("", |(_, listed)| listed);
+    let words = listed.split([' ', ',', '.', ';', ')']);
+    let is_label = |word: &&str| {
+        (1..=2).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase())
+    };
+    words.filter(is_label).filter(|word| *word != "or").collect()
+}
+
+/// Returns the letter of a step such as `b: r6c7 is 1.` or `Case 2 of 3: r4c6 is 5 (a).`
+fn label(step: &str) -> Option<&str> {
+    match step.strip_prefix("Case ") {
+        Some(case) => case.rsplit_once('(')?.1.split(')').next(),
+        None => step.split_once(": ").map(|(label, _)| label),
+    }
+}
+
+/// Returns a step without the reason after its claim, such as `b: r6c7 is 1`.
+fn without_reason(step: &str) -> &str {
+    let end = [", the only ", ", as "].iter().filter_map(|reason| step.find(reason)).min();
+    end.map_or(step, |end| &step[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_premises_of_a_step_are_the_letters_at_its_end() {
+        for (step, wanted) in [
+            ("d: r1c7 is 2, the only digit left there after b and c.", "b c"),
+            ("But then no digit would be left for r5c8 after a, f and ab.", "a f ab"),
+            ("k: r5c7 is not 9, as k1 to k5 show after a, e and f.", "a e f"),
+            ("a: Suppose r9c8 is 1.", ""),
+        ] {
+            assert_eq!(premises(step).join(" "), wanted, "{step}");
+        }
+    }
+
+    #[test]
+    fn a_step_is_known_by_its_letter_and_written_without_its_reason() {
+        for (step, letter, brief) in [
+            ("b: r6c7 is 1, the only place left in box 6 after a.", "b", "b: r6c7 is 1"),
+            ("k: r5c7 is not 9, as k1 to k5 show after a.", "k", "k: r5c7 is not 9"),
+            ("Case 2 of 3: r4c6 is 5 (a).", "a", "Case 2 of 3: r4c6 is 5 (a)."),
+        ] {
+            assert_eq!((label(step), without_reason(step)), (Some(letter), brief));
+        }
+    }
 }

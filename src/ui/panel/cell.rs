@@ -1,0 +1,64 @@
+//! The part of the panel about the cell under the cursor, and about the dots in cells.
+
+use crate::app::{Playing, words};
+use crate::game::CellColours;
+use crate::ui::layout::BoardSize;
+use crate::ui::theme::Theme;
+use pencilmark_engine::board::{Cell, Digit};
+use ratatui::text::Line;
+
+/// Explains the dots in the cells of the smallest board.
+const DOTS: &str = "Dots: candidates in rows 123, 456, 789";
+
+/// Returns a line about the cell under the cursor, and one about the dots if there are any.
+pub(super) fn lines(
+    playing: &Playing,
+    size: BoardSize,
+    theme: &Theme,
+) -> impl Iterator<Item = Line<'static>> {
+    let about_cell = cell(playing, size);
+    let about_cell = (!about_cell.is_empty()).then(|| Line::raw(about_cell));
+    let dots = has_dots(playing, size).then(|| Line::styled(DOTS, theme.dim));
+    about_cell.into_iter().chain(dots)
+}
+
+/// Returns `true` if the board shows the marks of some cells as dots.
+fn has_dots(playing: &Playing, size: BoardSize) -> bool {
+    let room = usize::from(size.cell_size().0);
+    let (game, candidates) = (playing.game(), &playing.derived().candidates);
+    let marks = |cell| game.shown_marks(cell, candidates).written().len();
+    let has_many = || Cell::ALL.into_iter().any(|cell| marks(cell) > room);
+    size == BoardSize::Compact && !playing.is_paused() && has_many()
+}
+
+/// Returns the cell under the cursor and its contents. Returns an empty string on an 80x24 screen,
+/// where the board shows the contents and a move of the cursor should change as little of the
+/// screen as possible.
+fn cell(playing: &Playing, size: BoardSize) -> String {
+    if playing.is_paused() {
+        return String::new();
+    }
+    let (cell, game) = (playing.cursor(), playing.game());
+    let colours = colours(game.sheet().colours(cell));
+    let content = match game.digits().get(cell) {
+        _ if size == BoardSize::Full => String::new(),
+        Some(digit) if game.is_given(cell) => format!(" is {digit}, a given"),
+        Some(digit) => format!(" is {digit}"),
+        None => {
+            let marks = game.shown_marks(cell, &playing.derived().candidates);
+            format!(": {}", words::marks(marks))
+        }
+    };
+    format!("{cell}{content}{colours}")
+}
+
+/// Returns the colours of a cell and its candidates, as in `, colour AC, 5 colour B`.
+fn colours(colours: &CellColours) -> String {
+    let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
+    let words = places.filter(|&place| !colours.get(place).is_empty()).map(|place| {
+        let letters = colours.get(place);
+        let digit = place.map_or_else(String::new, |digit| format!("{digit} "));
+        format!(", {digit}colour {letters}")
+    });
+    words.collect()
+}
