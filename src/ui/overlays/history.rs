@@ -55,7 +55,7 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     let area = surface.area;
     let has_side = area.width >= MIN_LIST + GAP + width && area.height >= height + 7;
     // If there is no room for the details of the move, the line above the keys shows them.
-    let brief = details::in_lines(history, area.width.into(), BRIEF_LINES).join(" ");
+    let brief = details::in_lines(history, (area.width.into(), BRIEF_LINES), true).join(" ");
     let is_brief = dock.is_none() && !has_side && !brief.is_empty();
     let legend = if is_brief { Line::styled(brief, theme.dim) } else { legend };
     let frame = Page {
@@ -96,7 +96,7 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     let lines = mini_board::lines(game.givens(), game.digits(), history.focus(), theme);
     surface.render_lines(lines, small);
     if is_short {
-        let lines = details::in_lines(history, body.width.into(), rest.into());
+        let lines = details::in_lines(history, (body.width.into(), rest.into()), false);
         // Leave an empty line below the board if there is room.
         let gap = rest.saturating_sub(lines.len() as u16).min(1);
         let wide = Rect { y: body.y + height + gap, height: rest - gap, ..body };

@@ -10,6 +10,9 @@ use ratatui::text::Line;
 /// The maximum number of lines for the details below a list, including an empty line.
 pub(super) const HEIGHT: u16 = 12;
 
+/// A space at which a line is not broken.
+const NO_BREAK: char = '\u{a0}';
+
 /// Draws the details of the selected move. The last visible line ends with `…` if there is more.
 pub(super) fn draw(surface: &mut Surface, history: &HistoryList, area: Rect) {
     let wrapped = lines(history, usize::from(area.width), surface.theme);
@@ -37,13 +40,20 @@ fn lines(history: &HistoryList, width: usize, theme: &Theme) -> Vec<Line<'static
     lines.into_iter().flat_map(|line| text::wrap_line(line, width)).collect()
 }
 
-/// Returns all details of a move as one paragraph of at most `height` lines, for a screen without
-/// room for a line for each detail.
-pub(super) fn in_lines(history: &HistoryList, width: usize, height: usize) -> Vec<String> {
+/// Returns the details of a move as one paragraph of at most `height` lines, for a screen without
+/// room for a line for each detail. `has_notes` is `false` if the list already shows the notes.
+pub(super) fn in_lines(
+    history: &HistoryList,
+    (width, height): (usize, usize),
+    has_notes: bool,
+) -> Vec<String> {
     let line = &history.lines()[history.selected()];
-    let changes = changes(history);
-    let parts: Vec<_> = hint(line).into_iter().chain(changes).chain(notes(line)).collect();
-    let mut lines = text::wrap(&parts.join(" · "), width);
+    let notes = notes(line).into_iter().filter(|_| has_notes);
+    let parts: Vec<_> = hint(line).into_iter().chain(changes(history)).chain(notes).collect();
+    // A line can end with a separator, but not start with one.
+    let paragraph = parts.join(&format!("{NO_BREAK}· "));
+    let lines = text::wrap(&paragraph, width).into_iter();
+    let mut lines: Vec<_> = lines.map(|line| line.replace(NO_BREAK, " ")).collect();
     if lines.len() > height {
         lines.truncate(height);
         if let Some(last) = lines.last_mut() {
