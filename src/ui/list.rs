@@ -211,6 +211,40 @@ impl ItemList {
     }
 }
 
+/// A list with an empty line above each group of lines except the first.
+pub(super) struct GroupedList {
+    items: Vec<Item>,
+    /// The numbers of the lines without the empty lines; `None` for an empty line.
+    numbers: Vec<Option<usize>>,
+}
+
+impl GroupedList {
+    /// Adds the empty lines. `starts_group` returns `true` for the number of the first line of a
+    /// group.
+    pub(super) fn new(
+        items: impl IntoIterator<Item = Item>,
+        starts_group: impl Fn(usize) -> bool,
+    ) -> Self {
+        let mut all = Self { items: Vec::new(), numbers: Vec::new() };
+        for (number, item) in items.into_iter().enumerate() {
+            if number > 0 && starts_group(number) {
+                all.items.push(Item::passive("", ""));
+                all.numbers.push(None);
+            }
+            all.items.push(item);
+            all.numbers.push(Some(number));
+        }
+        all
+    }
+
+    /// Draws the list, in which the line with the number `selected` is selected.
+    pub(super) fn draw(&self, area: Rect, selected: usize, surface: &mut Surface) {
+        let selected = self.numbers.iter().position(|number| *number == Some(selected));
+        let list = ItemList { area, count: self.items.len(), selected: selected.unwrap_or(0) };
+        list.draw_numbered(&self.items, |line| self.numbers[line], surface);
+    }
+}
+
 /// Draws a scroll bar in the column after `area` if a list of `count` lines is longer than the
 /// area. `first` is the index of the first visible line.
 pub(super) fn scroll_bar(surface: &mut Surface, area: Rect, count: usize, first: usize) {

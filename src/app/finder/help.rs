@@ -31,7 +31,7 @@ pub struct Essential {
 const FIRST: &str = "The keys to start with";
 
 /// The essential keys on the board.
-static ESSENTIALS: [Essential; 10] = [
+static ESSENTIALS: [Essential; 11] = [
     Essential { actions: &[Action::Left, Action::Down, Action::Up, Action::Right], about: "move" },
     Essential {
         actions: &[Action::Digit(Digit::ALL[0]), Action::Digit(Digit::ALL[8])],
@@ -41,7 +41,8 @@ static ESSENTIALS: [Essential; 10] = [
     Essential { actions: &[Action::SwitchMarks], about: "switch between digits and marks" },
     Essential { actions: &[Action::CornerOnce], about: "next digit is a corner mark" },
     Essential { actions: &[Action::AutoCandidates], about: "show or hide all candidates" },
-    Essential { actions: &[Action::Undo, Action::Redo], about: "undo, redo" },
+    Essential { actions: &[Action::Undo], about: "undo" },
+    Essential { actions: &[Action::Redo], about: "redo" },
     Essential { actions: &[Action::Hint], about: "hint; again for more" },
     Essential { actions: &[Action::Check], about: "check for mistakes" },
     Essential { actions: &[Action::Palette], about: "search all commands" },

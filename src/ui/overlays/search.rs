@@ -4,7 +4,7 @@
 use crate::app::{Action, Finder, HelpLine, PaletteCommand, Term, words};
 use crate::ui::key_hints::KeyHint;
 use crate::ui::layout::BoardLayout;
-use crate::ui::list::{Item, ItemList};
+use crate::ui::list::{GroupedList, Item};
 use crate::ui::page::{self, Page};
 use crate::ui::surface::Surface;
 use crate::ui::text;
@@ -41,8 +41,18 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
     let here = available.context;
     let lines = finder.help_lines(names);
     let width = if surface.area.width < WITH_WHOLE_LINES { KEYS_NARROW } else { KEYS };
-    let row = |keys: String, about: String| {
-        Item::styled(Line::styled(format!("  {keys:<width$}"), theme.key), about)
+    // The first keys stand out from the other keys for the same actions.
+    let row = |keys: String, count: usize, about: String| {
+        let others = keys.match_indices(' ').nth(count.saturating_sub(1));
+        let (first, others) = keys.split_at(others.map_or(keys.len(), |(at, _)| at));
+        let used = first.chars().count();
+        Item::styled(
+            Line::from_iter([
+                Span::styled(format!("  {first}"), theme.key),
+                Span::styled(format!("{others:<0$}", width.saturating_sub(used)), theme.dim),
+            ]),
+            about,
+        )
     };
     let item = |line: &HelpLine| match *line {
         HelpLine::Title(title) => Item::title(title),
@@ -59,14 +69,14 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
                 };
                 keys_that_fit((0..MAX_KEYS).flat_map(key), width)
             };
-            row(keys, one.about.to_owned())
+            row(keys, one.actions.len(), one.about.to_owned())
         }
         HelpLine::Keys(context, action) => {
             let about = match action {
                 Action::Digit(_) => action.row().about_in(context).to_owned(),
                 _ => available.about_in(context, action),
             };
-            row(keys_that_fit(names.all(context, action), width), about)
+            row(keys_that_fit(names.all(context, action), width), 1, about)
         }
     };
     let items = lines.iter().map(item).collect();
@@ -80,7 +90,9 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
     };
     let keys =
         key_names(surface, &[(Action::Up, ""), (Action::Down, "scroll"), (Action::Back, "close")]);
-    draw(surface, finder, List { title: "Keys", items, selected, keys }, None);
+    let is_title = |number: usize| matches!(lines[number], HelpLine::Title(_));
+    let list = List { title: "Keys", items, selected, keys };
+    draw(surface, finder, list, is_title, None);
 }
 
 /// The maximum number of keys of an action in the line of an essential action.
@@ -145,7 +157,7 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
         (Action::Back, "close"),
     ];
     let keys = key_names(surface, &keys);
-    draw(surface, finder, List { title: "Commands", items, selected, keys }, dock);
+    draw(surface, finder, List { title: "Commands", items, selected, keys }, |_| false, dock);
 }
 
 fn key_names<'a>(surface: &Surface<'a>, keys: &[(Action, &'a str)]) -> Vec<KeyHint<'a>> {
@@ -153,7 +165,14 @@ fn key_names<'a>(surface: &Surface<'a>, keys: &[(Action, &'a str)]) -> Vec<KeyHi
 }
 
 /// Draws a list that can be searched: over the whole screen, or in the panel of a board.
-fn draw(surface: &mut Surface, finder: &Finder, list: List, dock: Option<(BoardLayout, Rect)>) {
+/// `starts_group` returns `true` for a line above which there is an empty line if there is room.
+fn draw(
+    surface: &mut Surface,
+    finder: &Finder,
+    list: List,
+    starts_group: impl Fn(usize) -> bool,
+    dock: Option<(BoardLayout, Rect)>,
+) {
     let theme = surface.theme;
     let List { title, items, selected, keys } = list;
     let beside = if finder.typed().is_empty() { "type to search" } else { "" };
@@ -178,7 +197,8 @@ fn draw(surface: &mut Surface, finder: &Finder, list: List, dock: Option<(BoardL
     if items.is_empty() {
         surface.render_line(Line::styled("No match.", theme.notice), area);
     }
-    ItemList { area, count: items.len(), selected: finder.selected() }.draw(&items, surface);
+    let starts_group = |number| gap > 0 && starts_group(number);
+    GroupedList::new(items, starts_group).draw(area, finder.selected(), surface);
     if let Some(words) = selected {
         let below = Rect { y: area.bottom() + gap, height: below.saturating_sub(gap), ..body };
         surface.render_lines([Line::styled(words, theme.dim)], below);

@@ -4,7 +4,7 @@
 use crate::app::school::{Chapter, ChapterPuzzles, EXERCISES, NextStep, School, SchoolLine};
 use crate::app::words::counted;
 use crate::app::{Action, App, Context};
-use crate::ui::list::{Item, ItemList};
+use crate::ui::list::{GroupedList, Item, ItemList};
 use crate::ui::page::Page;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
@@ -22,6 +22,9 @@ const BAR: u16 = 12;
 
 /// Explains the signs of a technique. Shown while the selected line needs no description.
 const LEGEND: &str = "○○○ exercises solved · 1.0 rating, higher is harder · ~ estimated";
+
+/// The minimum height of a list with an empty line above each chapter.
+const MIN_HEIGHT_WITH_GAPS: u16 = 14;
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "open"),
@@ -93,7 +96,11 @@ pub(super) fn draw(surface: &mut Surface, school: &School) {
     };
     let body = frame.open(surface);
     let area = Rect { width: body.width - 1, ..body };
-    ItemList { area, ..full }.draw(&items, surface);
+    if body.height < MIN_HEIGHT_WITH_GAPS {
+        return ItemList { area, ..full }.draw(&items, surface);
+    }
+    let is_chapter = |number: usize| matches!(lines[number], SchoolLine::Chapter { .. });
+    GroupedList::new(items, is_chapter).draw(area, school.selected(), surface);
 }
 
 fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {

@@ -164,12 +164,12 @@ fn a_second_click_on_an_action_runs_it() {
 }
 
 #[test]
-fn the_help_starts_with_ten_lines_followed_by_six_groups() {
+fn the_help_starts_with_eleven_lines_followed_by_six_groups() {
     let table = play(START, "?", START);
     let lines = finder(&table).help_lines(table.app.keys());
     let essentials = lines.iter().filter(|line| matches!(line, HelpLine::Essential(_)));
-    assert_eq!(essentials.count(), 10);
-    assert!(matches!(lines[1..=10], [HelpLine::Essential(_), ..]));
+    assert_eq!(essentials.count(), 11);
+    assert!(matches!(lines[1..=11], [HelpLine::Essential(_), ..]));
     let titles = lines.iter().filter_map(|line| match line {
         HelpLine::Title(title) => Some(*title),
         _ => None,
