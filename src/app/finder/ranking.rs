@@ -80,8 +80,11 @@ impl Words {
     }
 }
 
+/// The number of lines that match by their names from which other texts do not match.
+const ENOUGH: usize = 3;
+
 /// Returns the lines that match the typed text, best match first. Scattered letters match only if
-/// there is no better match.
+/// there is no better match, and the other texts of the lines only if few names match.
 pub(super) fn matching<T>(typed: &str, lines: Vec<T>, words: impl Fn(&T) -> Words) -> Vec<T> {
     // The program spells in British English.
     let wanted = typed.trim().to_lowercase().replace("color", "colour").replace("center", "centre");
@@ -92,7 +95,13 @@ pub(super) fn matching<T>(typed: &str, lines: Vec<T>, words: impl Fn(&T) -> Word
     let mut ranked: Vec<_> = ranked.collect();
     ranked.sort_by_key(|(rank, _)| *rank);
     let is_literal = ranked.first().is_some_and(|(rank, _)| *rank < Rank::Scattered);
-    let kept = ranked.into_iter().filter(|(rank, _)| !is_literal || *rank < Rank::Scattered);
+    let named = ranked.iter().filter(|(rank, _)| *rank <= Rank::Word).count();
+    let is_kept = |rank: Rank| match rank {
+        Rank::Exact | Rank::Start | Rank::Word | Rank::Inside => true,
+        Rank::AboutWord | Rank::About | Rank::AllWords => named < ENOUGH,
+        Rank::Scattered => !is_literal,
+    };
+    let kept = ranked.into_iter().filter(|(rank, _)| is_kept(*rank));
     kept.map(|(_, line)| line).collect()
 }
 
@@ -122,5 +131,21 @@ mod tests {
         assert_eq!(found("int cell"), [""; 0], "not the first letter");
         assert_eq!(found("zzz"), [""; 0]);
         assert_eq!(found("").len(), 5);
+    }
+
+    #[test]
+    fn descriptions_match_only_if_few_names_match() {
+        let found = |names: &[&'static str]| {
+            let lines = [names, &["error limit"]].concat();
+            let words = |line: &&str| Words {
+                name: (*line).to_owned(),
+                title: (*line).to_owned(),
+                about: "a digit".to_owned(),
+                also: "",
+            };
+            matching("digit", lines, words).len()
+        };
+        assert_eq!(found(&["digit first", "next digit"]), 3);
+        assert_eq!(found(&["digit first", "next digit", "last digit"]), 3);
     }
 }
