@@ -165,6 +165,8 @@ impl CellWidget<'_> {
         }
         let [left, right] = match writer {
             Writer::Puzzle => theme.given_frame,
+            // While a hint is open, only its own signs are of interest.
+            Writer::Player if !self.highlights.is_empty() => ["", ""],
             Writer::Player => theme.own_frame,
             Writer::Solution => ["", ""],
         };
@@ -223,9 +225,15 @@ impl CellWidget<'_> {
             let style = styles[colours[0].index()];
             return self.put(width - 1, height - 1, glyphs::SEVERAL_COLOURS, style, buffer);
         }
-        for (x, colour) in (width - colours.len() as u16..).zip(colours) {
+        // Links use the last line, so the first line is better if a gap separates the letters from
+        // the digit or the marks.
+        let left = width - colours.len() as u16;
+        let is_apart = |x| self.is_free(content, (x, 0));
+        let is_first = self.size == BoardSize::Full && (left - 1..width).all(is_apart);
+        let y = if is_first { 0 } else { height - 1 };
+        for (x, colour) in (left..).zip(colours) {
             let letter = colour.letter().to_string();
-            self.put(x, height - 1, &letter, styles[colour.index()], buffer);
+            self.put(x, y, &letter, styles[colour.index()], buffer);
         }
     }
 

@@ -88,11 +88,13 @@ fn ends(
 }
 
 /// Returns the style of a link at a place, based on its usual style. In themes without tints, the
-/// background of a cell comes with a colour for everything on it. In reversed cells, a colour would
-/// fill the background.
+/// background of a cell comes with a colour for everything on it, and so do the player's colours.
+/// In reversed cells, a colour would fill the background.
 fn style(style: Style, place: &ratatui::buffer::Cell, theme: &Theme) -> Style {
     let is_reversed = place.modifier.contains(Modifier::REVERSED);
-    let has_own = is_reversed || !theme.has_tints() && place.bg != ratatui::buffer::Cell::EMPTY.bg;
+    let is_coloured = || theme.colour_marks().iter().any(|mark| mark.bg == Some(place.bg));
+    let has_background = place.bg != ratatui::buffer::Cell::EMPTY.bg;
+    let has_own = is_reversed || has_background && (!theme.has_tints() || is_coloured());
     if has_own { Style { fg: None, ..style } } else { style }
 }
 
@@ -329,6 +331,9 @@ mod tests {
         };
         let dark = Theme::named("dark").unwrap();
         assert_eq!(of(&dark, Color::Blue), [dark.link, dark.link_weak]);
+        let coloured = dark.colour_marks()[0].bg.unwrap();
+        let plain = [dark.link, dark.link_weak].map(|style| Style { fg: None, ..style });
+        assert_eq!(of(&dark, coloured), plain);
         let sixteen = Theme::named("terminal-light").unwrap();
         assert_eq!(of(&sixteen, Color::Reset), [sixteen.link, sixteen.link_weak]);
         let on_cell = [sixteen.link, sixteen.link_weak].map(|style| Style { fg: None, ..style });
