@@ -171,7 +171,7 @@ fn boards() -> Vec<Scene> {
         ("playing_selecting", after(EASY, TURNS, "right v right down down m")),
         ("playing_digit_first", after(EASY, TURNS, "E 2 down V down V")),
         ("playing_find", after(EASY, &[], "f")),
-        ("playing_wrong", after(EASY, &["r1c3=1 r1c4=7 r9c6=2"], "c")),
+        ("playing_wrong", after(EASY, &["r1c3=1 r1c4=7 r9c6=2"], "c @1s")),
         ("playing_refused", after(EASY, &[], "t , 5")),
         ("playing_paused", after(EASY, TURNS, "p")),
         ("playing_beyond", Table::playing(&beyond()).app),
@@ -438,7 +438,7 @@ fn dailies() -> Vec<Scene> {
         result: Ok(puzzle),
     })));
     let on_board = rung_won.app.clone();
-    rung_won.press(&format!("@200s {} @1s", winning_keys(&easy())));
+    rung_won.press(&format!("@200s {} @2s", winning_keys(&easy())));
     vec![
         ("menu_dailies", menu.app),
         ("dailies", at("tab")),
@@ -493,7 +493,7 @@ fn ends() -> Vec<Scene> {
     // These games last long, so the idle pause is turned off.
     let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
     let mut first = Table::playing_with(unhurried, &easy());
-    first.press(&format!("@754s i esc c {}", winning_keys(&easy())));
+    first.press(&format!("@754s i esc c {} @2s", winning_keys(&easy())));
     let easy_again = || {
         let mut table = Table::with(Settings::default(), library());
         table.press("down enter");
@@ -501,7 +501,7 @@ fn ends() -> Vec<Scene> {
         table
     };
     let mut best = easy_again();
-    best.press(&format!("@60s {}", winning_keys(&easy())));
+    best.press(&format!("@60s {} @2s", winning_keys(&easy())));
     // The estimate of the time solves earlier puzzles, so these must have a solution.
     let rotated = |by: u32| {
         let digit = |c: char| match c.to_digit(10) {
@@ -516,7 +516,7 @@ fn ends() -> Vec<Scene> {
     let mut often = Table::with(Settings::default(), library);
     often.choose(MenuItem::New(Target::Tier(Tier::Easy)));
     often.deliver(&easy());
-    often.press(&format!("@221s {}", winning_keys(&easy())));
+    often.press(&format!("@221s {} @2s", winning_keys(&easy())));
     let mut racing = easy_again();
     let half: Vec<_> = winning_keys(&easy()).split(' ').take(40).map(str::to_owned).collect();
     racing.press(&half.join(" ").replace(" tab", " @9s tab"));

@@ -318,6 +318,10 @@ impl Table {
             let chord: Chord = word.parse().unwrap();
             effects.extend(self.send(self.keys.message(&self.app, chord)));
         }
+        if keys.trim_end().rsplit(' ').next().is_some_and(|last| last.starts_with('@')) {
+            // The program also redraws the screen when an animation ends.
+            effects.extend(self.send(Message::Tick));
+        }
         effects
     }
 

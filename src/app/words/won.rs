@@ -193,7 +193,7 @@ fn facts(won: &Won) -> Vec<String> {
     }
     facts.push(match won.game.grade() {
         // The hints may have shown an easier way.
-        Some(Grade::Rated { rating, hardest }) => format!("rated {rating} for {hardest}"),
+        Some(Grade::Rated { hardest, .. }) => format!("hardest step: {hardest}"),
         Some(Grade::BeyondTechniques) => "needs more than the techniques here".to_owned(),
         None => "still being rated".to_owned(),
     });

@@ -136,11 +136,11 @@ fn about(list: &StepsList, width: u16, height: u16) -> String {
     about
 }
 
-/// Returns the name of a choice: `rated ≤2.3`, `all steps`, `no repeats`, `only r1c2`, or
+/// Returns the name of a choice: `up to 2.3`, `all steps`, `no repeats`, `only r1c2`, or
 /// `only 4`.
 fn name(listed: Listed) -> String {
     match listed {
-        Listed::UpTo(rating) => format!("rated ≤{rating}"),
+        Listed::UpTo(rating) => format!("up to {rating}"),
         Listed::All => "all steps".to_owned(),
         Listed::New => "no repeats".to_owned(),
         Listed::Cells(cells) if cells.len() == 1 => format!("only {cells}"),
@@ -149,7 +149,7 @@ fn name(listed: Listed) -> String {
     }
 }
 
-/// Returns the number of listed steps and the filter, such as `7 rated ≤1.2` or `r1c2: 5`.
+/// Returns the number of listed steps and the filter, such as `7 up to 1.2` or `r1c2: 5`.
 fn state(list: &StepsList) -> String {
     let more = if list.is_whole() { "" } else { "..." };
     let count = list.count();

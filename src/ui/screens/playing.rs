@@ -30,8 +30,8 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Pause, "pause"),
 ];
 
-/// The keys below the board while a hint is open. The keys that continue the hint are next to its
-/// text.
+/// The keys below the board while a hint is open. The keys that continue and close the hint are
+/// next to its text.
 const KEYS_AT_HINT: &[(Action, &str)] = &[
     (Action::Help, "keys"),
     (Action::Lesson, "lesson"),
@@ -40,7 +40,6 @@ const KEYS_AT_HINT: &[(Action, &str)] = &[
     (Action::Steps, "all steps"),
     (Action::AutoCandidates, "candidates"),
     (Action::Undo, "undo"),
-    (Action::Back, "close"),
 ];
 
 const KEYS_PAUSED: &[(Action, &str)] = &[
@@ -129,7 +128,6 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
         (Action::SwitchMarks, "marks") if mode != EntryMode::Digit => "digits",
         (Action::Back, "menu") if mode == EntryMode::Colour => "end colours",
         (Action::Back, "menu") => playing.way_out(),
-        (Action::Back, "close") if playing.hint().is_some_and(|open| open.is_from_list) => "list",
         _ => word,
     };
     let hint = |&(action, usual)| KeyHint::new(app, Context::Playing, action, word(action, usual));
@@ -266,6 +264,9 @@ fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
     let link = playing.link_from().map(|from| format!("Link from {from}"));
     let help = app.keys().first(Context::Playing, Action::Help);
     let help = layout.keys.is_none().then(|| format!("{help} keys"));
+    let hint = app.keys().first(Context::Playing, Action::Hint);
+    let has_hints = layout.keys.is_none() && playing.hint().is_none() && !playing.is_paused();
+    let hint = has_hints.then(|| format!("{hint} hint"));
     let parts = [
         (if is_task { 1 } else { 8 }, Some(words::title(playing))),
         (9, status::time(app, playing)),
@@ -278,6 +279,7 @@ fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
         (4, link.filter(|_| playing.prefix().is_none())),
         (5, dotted_marks(playing)),
         (6, status::what_if(app, playing)),
+        (11, hint),
         (7, help),
     ];
     let mut parts: Vec<_> =

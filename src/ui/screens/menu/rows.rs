@@ -63,6 +63,9 @@ impl Row {
     }
 }
 
+/// The title above the new games.
+const NEW_GAME: &str = "NEW GAME";
+
 /// All rows of the menu.
 #[derive(Clone, Debug)]
 pub(super) struct Rows(Vec<Row>);
@@ -77,7 +80,7 @@ impl Rows {
                 wanted(item) && !menu.items()[..index].iter().any(wanted)
             };
             if is_first(|item| matches!(item, MenuItem::New(_))) {
-                rows.push(Row::Title("NEW GAME"));
+                rows.push(Row::Title(NEW_GAME));
             }
             if is_first(|item| *item == MenuItem::Dailies) {
                 rows.push(Row::Title("TODAY"));
@@ -153,7 +156,13 @@ pub(super) fn draw(
     let theme = surface.theme;
     match row {
         Row::Gap => {}
-        Row::Title(title) => draw_title(surface, title, area),
+        Row::Title(title) => {
+            draw_title(surface, title, area);
+            if *title == NEW_GAME {
+                let ratings = indented(area, SIGNS + Tier::ALL.len() as u16 + 1);
+                surface.render_line(Line::styled("rating", theme.dim), ratings);
+            }
+        }
         Row::GridTitle => {
             draw_title(surface, "MORE", area);
             let is_in_grid = menu.selected() >= menu.first_of_grid();
