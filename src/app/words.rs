@@ -6,6 +6,7 @@ mod changes;
 mod estimate;
 mod links;
 mod menu;
+mod proof;
 mod screens;
 mod statistics;
 mod weekly;
@@ -15,11 +16,12 @@ pub use super::sentence::{capitalized, sentence};
 pub use board::{marks, picture_parts, turn};
 pub use changes::changes;
 pub use estimate::time_range;
-pub use links::{LinkTexts, is_main_step, net_steps};
+pub use links::{LinkTexts, net_steps};
 pub use menu::{
     current_game, dailies, ladder, ladder_this_week, menu_about, menu_label, menu_line, menu_name,
     streak, tier_about, tier_ratings,
 };
+pub use proof::outer_steps;
 pub use screens::{
     about_saved, after_exercise, ending, entry, give_up, saved_game, title, tour_title,
 };

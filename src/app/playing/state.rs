@@ -112,8 +112,9 @@ impl OpenHint {
         let stops: Vec<_> =
             [None].into_iter().chain(inner).chain([Some(ChainStop::Conclusion)]).collect();
         let at = stops.iter().position(|stop| *stop == self.walked).unwrap_or(0);
+        let outer_steps = words::outer_steps(&net_steps);
         let is_main = |stop: &Option<ChainStop>| match stop {
-            Some(ChainStop::Step(number)) => words::is_main_step(net_steps[number - 1]),
+            Some(ChainStop::Step(number)) => outer_steps[number - 1].is_none(),
             _ => true,
         };
         let stop = match action {

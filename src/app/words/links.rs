@@ -67,15 +67,6 @@ pub fn net_steps(step: &Step) -> Vec<&str> {
     lines().filter(|line| !line.starts_with("Outline")).collect()
 }
 
-/// Returns `true` if a line of the proof of a net is a step of the net itself, and not of a chain
-/// that proves one of its steps.
-pub fn is_main_step(line: &str) -> bool {
-    let is_letters = |label: &str| label.bytes().all(|byte| byte.is_ascii_lowercase());
-    line.starts_with("Case ")
-        || line.starts_with("But then ")
-        || line.split_once(": ").is_some_and(|(label, _)| is_letters(label))
-}
-
 /// Returns `true` if a link of this kind starts at a true candidate.
 const fn is_true(kind: LinkKind) -> bool {
     matches!(kind, LinkKind::Weak)

@@ -2,8 +2,9 @@
 //! drawn, so the board shows only the links that lead to the result of the step.
 
 use super::letters::{claim, letters, starts_case};
-use super::proof_line::{LineClaim, claims, outer_steps};
+use super::proof_line::{LineClaim, claims};
 use super::{ChipRole, Highlights, prose};
+use crate::app::words::outer_steps;
 use crate::app::{ChainStop, OpenHint};
 use pencilmark_engine::board::{Candidate, CellSet};
 use pencilmark_engine::logic::{Link, LinkKind, Node, Picture, Role};

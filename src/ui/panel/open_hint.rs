@@ -66,7 +66,7 @@ pub(in crate::ui) fn chain_keys<'a>(
         Some(ChainStop::Step(number)) => {
             let right = key(Action::Right, "").with_word(format!("step {number}/{steps}"));
             let mut keys = vec![key(Action::Left, ""), right];
-            if !open.net_steps().into_iter().all(words::is_main_step) {
+            if words::outer_steps(&open.net_steps()).iter().any(Option::is_some) {
                 keys.push(key(Action::BoxRight, "next letter"));
             }
             keys

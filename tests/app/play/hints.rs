@@ -357,8 +357,8 @@ fn steps_of_inner_chains_are_followed_or_passed_over() {
 fn line_of_inner(table: &Table) -> bool {
     let open = table.at_board().hint().unwrap();
     let Some(ChainStop::Step(number)) = open.walked else { return false };
-    !words::is_main_step(open.net_steps()[number - 1])
-        && open.net_steps()[number - 1].contains(": Suppose ")
+    let steps = open.net_steps();
+    words::outer_steps(&steps)[number - 1].is_some() && steps[number - 1].contains(": Suppose ")
 }
 
 /// The player walks through a net step by step: its links are too many to be followed one by one.
