@@ -129,6 +129,10 @@ pub(super) fn render(
             lines.pop();
         }
     }
+    let room = height.saturating_sub(lines_height(&lines, width) + lines_height(&notices, width));
+    if !is_free && !notices.is_empty() && room > 0 {
+        lines.push(Line::default().into());
+    }
     lines.extend(notices);
     if is_free {
         let free = height.saturating_sub(lines_height(&lines, width));
