@@ -99,18 +99,20 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     footer::draw_keys(surface, &keys, &layout, None);
 }
 
-/// Returns what a step does, as the last moves of a game are written: `r5c5 = 5`, or
-/// `r1c3 r2c3 not 5, r1c3 not 6`.
+/// Returns what a step does, such as `r5c5 = 5`, or `not 5: r1c3 r2c3, not 6: r1c3`.
 fn effect(step: &Step) -> String {
-    let changes = |all: &[Candidate], sign: &'static str| -> Vec<String> {
+    let changes = |all: &[Candidate], write: fn(CellSet, Digit) -> String| -> Vec<String> {
         let of_digit = |digit| {
             let of_digit = all.iter().filter(|at| at.digit == digit);
             let cells: CellSet = of_digit.map(|at| at.cell).collect();
-            (!cells.is_empty()).then(|| format!("{cells} {sign} {digit}"))
+            (!cells.is_empty()).then(|| write(cells, digit))
         };
         Digit::ALL.into_iter().filter_map(of_digit).collect()
     };
-    [changes(&step.placements, "="), changes(&step.eliminations, "not")].concat().join(", ")
+    let placed = changes(&step.placements, |cells, digit| format!("{cells} = {digit}"));
+    // The digit comes first, because a narrow panel cuts off the end.
+    let removed = changes(&step.eliminations, |cells, digit| format!("not {digit}: {cells}"));
+    [placed, removed].concat().join(", ")
 }
 
 /// Returns the start of the reason for the selected step, in at most `height` lines. For a
@@ -149,13 +151,13 @@ fn name(listed: Listed) -> String {
     }
 }
 
-/// Returns the number of listed steps and the filter, such as `7 up to 1.2` or `r1c2: 5`.
+/// Returns the number of listed steps and the filter, such as `7 easiest` or `r1c2: 5`.
 fn state(list: &StepsList) -> String {
     let more = if list.is_whole() { "" } else { "..." };
     let count = list.count();
     match list.listed() {
         Listed::All => format!("all {count}{more}"),
-        Listed::UpTo(_) => format!("{count}{more} {}", name(list.listed())),
+        Listed::UpTo(_) => format!("{count}{more} easiest"),
         listed => {
             let filter = name(listed).replace("only ", "");
             let filter =
