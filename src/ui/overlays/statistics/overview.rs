@@ -232,7 +232,10 @@ fn below(area: Rect, used: u16) -> Rect {
 /// all wins were in the same week, because a single bar says nothing.
 fn draw_weeks(surface: &mut Surface, area: Rect, statistics: &Statistics) -> u16 {
     let theme = surface.theme;
-    let wins = weeks_of(statistics, usize::from((area.width / 2).min(MAX_WEEKS)));
+    let mut wins = weeks_of(statistics, usize::from((area.width / 2).min(MAX_WEEKS)));
+    // Wider bars use the whole width, even if that leaves out the oldest weeks.
+    let wide = area.width.div_ceil(wins.len().max(1) as u16).clamp(2, MAX_WEEK_WIDTH);
+    wins.drain(..wins.len().saturating_sub(usize::from(area.width / wide)));
     let most = wins.iter().max().copied().unwrap_or(0);
     if area.height < WEEKS_HEIGHT || wins.iter().filter(|wins| **wins > 0).count() < 2 {
         return 0;
