@@ -107,7 +107,7 @@ impl School {
         let chapters = Chapter::all().iter().flat_map(|chapter| {
             let techniques = chapter.techniques.iter().copied().map(SchoolLine::Technique);
             let puzzles = ChapterPuzzles::new(chapter, library).map(SchoolLine::Puzzles);
-            let progress = ChapterProgress::new(chapter, progress, library);
+            let progress = ChapterProgress::new(chapter, progress);
             let heading = SchoolLine::Chapter { chapter, progress };
             std::iter::once(heading).chain(techniques).chain(puzzles)
         });

@@ -122,32 +122,14 @@ fn steps<'a>(
 /// How much of a chapter the player has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ChapterProgress {
-    /// The number of steps that the player has done: the concept pages, the exercises and the
-    /// puzzles.
-    pub done: u32,
-    /// The number of steps.
-    pub all: u32,
     /// The number of techniques that are complete.
     pub complete: usize,
 }
 
 impl ChapterProgress {
     /// Returns the player's progress in a chapter.
-    pub fn new(chapter: &Chapter, progress: &Progress, library: &Library) -> Self {
+    pub fn new(chapter: &Chapter, progress: &Progress) -> Self {
         let found = |technique: &&Technique| progress.learned(technique.name).found.min(EXERCISES);
-        let exercises: u32 = chapter.techniques.iter().map(found).sum();
-        let puzzles = chapter.puzzles();
-        let solved = puzzles.iter().filter(|puzzle| is_solved(library, &puzzle.givens)).count();
-        let complete = chapter.techniques.iter().filter(|one| found(one) == EXERCISES).count();
-        Self {
-            done: exercises + solved as u32 + u32::from(progress.has_read(chapter.name)),
-            all: chapter.techniques.len() as u32 * EXERCISES + puzzles.len() as u32 + 1,
-            complete,
-        }
-    }
-
-    /// Returns the share of the chapter that the player has done.
-    pub fn share(self) -> f64 {
-        f64::from(self.done) / f64::from(self.all.max(1))
+        Self { complete: chapter.techniques.iter().filter(|one| found(one) == EXERCISES).count() }
     }
 }

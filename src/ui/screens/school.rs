@@ -122,7 +122,8 @@ fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
             Item::styled(Line::styled(name, theme.accent), about)
         }
         SchoolLine::Chapter { chapter, progress } => {
-            let mut about = bar::with_track(progress.share(), BAR, theme);
+            let share = progress.complete as f64 / chapter.techniques.len().max(1) as f64;
+            let mut about = bar::with_track(share, BAR, theme);
             about.push_span(format!(" {} of {}", progress.complete, chapter.techniques.len()));
             let style = theme.title.add_modifier(Modifier::BOLD);
             let name = format!("{} {}", chapter.number(), chapter.name);
