@@ -225,15 +225,14 @@ impl CellWidget<'_> {
             let style = styles[colours[0].index()];
             return self.put(width - 1, height - 1, glyphs::SEVERAL_COLOURS, style, buffer);
         }
-        // Links use the last line, so the first line is better if a gap separates the letters from
-        // the digit or the marks.
-        let left = width - colours.len() as u16;
-        let is_apart = |x| self.is_free(content, (x, 0));
-        let is_first = self.size == BoardSize::Full && (left - 1..width).all(is_apart);
-        let y = if is_first { 0 } else { height - 1 };
-        for (x, colour) in (left..).zip(colours) {
+        // Each letter is in the last column of its stripe, if there is room.
+        let count = colours.len() as u16;
+        let ends = (1..=count).map(|number| (number * width).div_ceil(count) - 1);
+        let are_free = ends.clone().all(|x| is_free(&x));
+        for (number, (x, colour)) in (0..).zip(ends.zip(colours)) {
+            let x = if are_free { x } else { width - count + number };
             let letter = colour.letter().to_string();
-            self.put(x, y, &letter, styles[colour.index()], buffer);
+            self.put(x, height - 1, &letter, styles[colour.index()], buffer);
         }
     }
 

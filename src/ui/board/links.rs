@@ -44,12 +44,23 @@ pub(super) fn draw(
             let after = route.get(number + 1).copied().unwrap_or(to.mark);
             // The numbers of rows and columns stay visible, as in the grid lines.
             let is_number = buffer[at].symbol().starts_with(|c: char| c.is_ascii_digit());
-            let is_covered = is_number || router.is_behind(at);
+            // A link through the letter of a player's colour would be hard to read. The colour
+            // itself stays visible.
+            let is_letter = buffer[at].symbol().starts_with(|c: char| c.is_ascii_uppercase());
+            let is_replaced = theme.has_tints() && is_letter;
+            let is_covered = is_number || router.is_behind(at) && !is_replaced;
             if let Some(place) = buffer.cell_mut(at).filter(|_| !is_covered) {
+                let is_passed = index < passed;
                 let usual = match link.kind {
-                    _ if index < passed => theme.dim,
-                    LinkKind::Strong => theme.link.remove_modifier(Modifier::DIM),
-                    LinkKind::Weak => theme.link_weak.remove_modifier(Modifier::DIM),
+                    // Without colours, faint links have the style of the grid.
+                    _ if is_passed && !theme.has_tints() => theme.dim,
+                    LinkKind::Strong => theme.link,
+                    LinkKind::Weak => theme.link_weak,
+                };
+                let usual = if is_passed && theme.has_tints() {
+                    usual.add_modifier(Modifier::DIM)
+                } else {
+                    usual.remove_modifier(Modifier::DIM)
                 };
                 let style = style(usual, place, theme);
                 place.set_symbol(symbol([before, after], at, link.kind)).set_style(style);

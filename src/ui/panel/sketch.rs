@@ -72,14 +72,18 @@ pub(super) fn lines(
     if !links.is_empty() {
         let more = match left {
             0 => String::new(),
-            1 => "1 more link; ".to_owned(),
-            more => format!("{more} more links; "),
+            1 => "1 more link".to_owned(),
+            more => format!("{more} more links"),
         };
         let has = |kind: LinkKind| links.iter().any(|link| link.kind() == kind);
         let meaning = |kind: LinkKind, word| has(kind).then(|| format!("{} {word}", kind.sign()));
-        let signs = [meaning(LinkKind::Strong, "strong"), meaning(LinkKind::Weak, "weak")];
-        let signs: Vec<String> = signs.into_iter().flatten().collect();
-        lines.push(Line::styled(format!("{more}{}", signs.join("  ")), theme.dim));
+        let signs = [
+            meaning(LinkKind::Strong, "at least one is true"),
+            meaning(LinkKind::Weak, "not both are true"),
+        ];
+        let signs = signs.into_iter().flatten();
+        let more = (!more.is_empty()).then_some(more);
+        lines.extend(more.into_iter().chain(signs).map(|text| Line::styled(text, theme.dim)));
         lines.push(pressed(&[(key(Action::CheckChain), "checks the links")], theme));
     }
     lines

@@ -142,7 +142,7 @@ fn a_cell_shows_the_letters_of_all_its_colours_if_there_is_room() {
     at(&mut table, "r1c3");
     table.press("C 1 2 3");
     at(&mut table, "r9c1");
-    assert!(shows(&table, (80, 24), "│  ABC┃") && shows(&table, (60, 20), "&"));
+    assert!(shows(&table, (80, 24), "│ A BC┃") && shows(&table, (60, 20), "&"));
     at(&mut table, "r1c3");
     table.press("4");
     at(&mut table, "r9c1");
