@@ -53,8 +53,9 @@ impl<'a> BoardPopup<'a> {
         let title = std::mem::take(&mut text.title);
         let board = layout.board;
         let height = if text.page_keys.is_some() { max_lines } else { board.height - 2 };
-        let (width, height) = (usize::from(board.width) - 2, usize::from(height));
         text.has_page_keys &= !can_hide;
+        let height = lines_beside(&mut text, about, height, layout);
+        let (width, height) = (usize::from(board.width) - 2, usize::from(height));
         let count = text.page_count(width, height);
         let number = text.page % (count + 1);
         let is_hidden = can_hide && number == count;
@@ -75,16 +76,51 @@ impl<'a> BoardPopup<'a> {
             page.named = None;
         }
         let about = page.named.map_or(about, |page| page.cells);
-        let height = (page.lines.len() as u16 + 2).min(board.height);
-        let at = |y| Rect { y, height, ..board };
-        let hidden =
-            |area: &Rect| about.iter().filter(|&c| layout.cell(c).intersects(*area)).count();
-        let last = board.bottom() - height;
-        // If several places hide equally few cells, the first one is used.
-        let places = [last, board.y].into_iter().chain(board.y + 1..last).map(at);
-        let area = places.min_by_key(hidden).unwrap_or(board);
+        let (_, area) = best_place(page.lines.len() as u16 + 2, about, layout);
         PlacedPopup { area, title, page, keys, is_hidden }
     }
+}
+
+/// The minimum number of lines of a text that could have more.
+const MIN_LINES: u16 = 2;
+
+/// The maximum number of additional pages of a text that hides no cells.
+const MAX_MORE_PAGES: usize = 2;
+
+/// Returns the number of lines for a text with pages: as many as possible up to `most` without
+/// hiding a cell that its first page is about. Returns `most` if a cell is hidden in any case, or
+/// if that would take many more pages.
+fn lines_beside(text: &mut PagedText, about: CellSet, most: u16, layout: &BoardLayout) -> u16 {
+    if text.page_keys.is_none() {
+        return most;
+    }
+    let width = usize::from(layout.board.width) - 2;
+    // The number of lines is the same on all pages, or the pages would change while they are read.
+    let page = std::mem::take(&mut text.page);
+    let fewest = text.page_count(width, most.into());
+    let hides_none = |&lines: &u16| {
+        if text.page_count(width, lines.into()) > fewest + MAX_MORE_PAGES {
+            return false;
+        }
+        let height = text.height(width, lines.into()) as u16 + 2;
+        best_place(height, about, layout).0 == 0
+    };
+    let lines = (MIN_LINES..=most).rev().find(hides_none).unwrap_or(most);
+    text.page = page;
+    lines
+}
+
+/// Returns the place for a box of the given height that hides the fewest of the cells `about`, and
+/// the number of these cells. If several places hide equally few, the first one is used.
+fn best_place(height: u16, about: CellSet, layout: &BoardLayout) -> (usize, Rect) {
+    let board = layout.board;
+    let height = height.min(board.height);
+    let at = |y| Rect { y, height, ..board };
+    let hidden = |area: &Rect| about.iter().filter(|&c| layout.cell(c).intersects(*area)).count();
+    let last = board.bottom() - height;
+    let places = [last, board.y].into_iter().chain(board.y + 1..last).map(at);
+    let best = places.min_by_key(hidden).unwrap_or(board);
+    (hidden(&best), best)
 }
 
 impl PlacedPopup {

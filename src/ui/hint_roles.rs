@@ -4,6 +4,7 @@
 mod chain;
 mod letters;
 mod net_step;
+mod page_cells;
 mod proof_line;
 mod prose;
 mod roles;
@@ -11,6 +12,7 @@ mod roles;
 mod tests;
 
 pub(super) use letters::{StepLabel, is_step, starts_case};
+pub(super) use page_cells::{PageCells, named_cells};
 pub(super) use roles::{CellRole, ChipRole};
 
 use crate::app::{ChainStop, OpenHint};
@@ -28,23 +30,6 @@ const MAX_LINKS: usize = 8;
 /// chain without branches can always be followed.
 fn is_tangled(links: &[Link]) -> bool {
     links.len() > MAX_LINKS && has_branches(links)
-}
-
-/// The cells that a page of a hint names, and the letters of the steps up to the end of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct PageCells {
-    pub(super) cells: CellSet,
-    letters: CellLabels,
-}
-
-impl PageCells {
-    /// Returns the cells of a page. `texts` contains the text of the pages up to and including this
-    /// one, and `lines` the lines of this page.
-    pub(super) fn new<'a>(texts: impl IntoIterator<Item = &'a str>, lines: &[String]) -> Self {
-        let letters = letters::letters(texts);
-        let lettered = Cell::ALL.into_iter().filter(|cell| letters[cell.index()].is_some());
-        Self { cells: named_cells(lines) | lettered.collect(), letters }
-    }
 }
 
 /// The highlights of a board, which come from a hint or from the player's links.
@@ -102,11 +87,12 @@ impl Highlights {
         if let Some(page) = named {
             all.letters = page.letters;
         }
+        let has_houses = named.is_none_or(|page| page.has_houses);
         let named = named.map(|page| page.cells);
         let is_shown = |cell, role| {
             named.is_none_or(|named| named.contains(cell)) || matches!(role, Role::Good | Role::Bad)
         };
-        if named.is_none() {
+        if has_houses {
             picture.houses.iter().for_each(|&(house, role)| all.add_house(house, role));
         }
         for &(cell, role) in picture.cells.iter().filter(|(cell, role)| is_shown(*cell, *role)) {
@@ -382,12 +368,10 @@ impl Highlights {
 /// Returns the cells of a picture that are highlighted individually, not as part of a house.
 pub(super) fn cells(picture: &Picture) -> CellSet {
     let own = picture.cells.iter().map(|(cell, _)| *cell);
-    own.chain(picture.candidates.iter().map(|(shown, _)| shown.cell)).collect()
-}
-
-/// Returns the cells that are named in `lines`, as in `r1c2`.
-pub(super) fn named_cells(lines: &[String]) -> CellSet {
-    lines.iter().flat_map(|line| prose::cells(line)).collect()
+    let own: CellSet = own.chain(picture.candidates.iter().map(|(shown, _)| shown.cell)).collect();
+    // The links of a net are all over the board.
+    let links = picture.links.iter().filter(|_| !has_branches(&picture.links));
+    links.fold(own, |cells, link| cells | link.from.cells | link.to.cells)
 }
 
 /// Replaces the space in the name of a row, column or box (`box 4`) with a no-break space, so that

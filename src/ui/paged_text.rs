@@ -1,11 +1,13 @@
 //! Text with pages. A text that is longer than its area is shown one page at a time. ratatui's
 //! `Paragraph` can only scroll by lines, and cannot end pages at the ends of sentences.
 
+mod pages;
 #[cfg(test)]
 mod tests;
 mod wrapper;
 
-use self::wrapper::{WrappedTexts, Wrapper};
+use self::pages::{TextPage, is_uncased_net, paginate};
+use self::wrapper::WrappedTexts;
 use super::hint_roles::{self, Highlights, PageCells};
 use super::key_hints::{self, KeyHint};
 use super::surface::ClickableLine;
@@ -62,26 +64,6 @@ pub(super) struct RenderedPage {
     pub(super) named: Option<PageCells>,
 }
 
-/// A part of a [`HintText`].
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
-    /// The text that the hint shows immediately, perhaps with the steps of its proof.
-    First,
-    /// The text that the player has to ask for.
-    Second,
-}
-
-/// A page of the text.
-#[derive(Debug, PartialEq, Eq)]
-struct Page {
-    lines: Vec<String>,
-    /// The paragraphs and sentences that begin on the page, without line breaks.
-    texts: Vec<String>,
-    /// The numbers of the lines that start a part of the text: a paragraph, or a list of steps.
-    parts: Vec<usize>,
-    is_folded: bool,
-}
-
 /// The empty lines of a page.
 struct Gaps {
     /// `true` if there are empty lines between the parts of the text.
@@ -93,7 +75,7 @@ struct Gaps {
 /// The maximum number of lines of a page that stay free for empty lines.
 const MAX_GAPS: usize = 3;
 
-type Pages = Rc<[Page]>;
+type Pages = Rc<[TextPage]>;
 
 /// The maximum number of pages for which the key line has room.
 const MAX_PAGES: usize = 99;
@@ -128,7 +110,12 @@ impl<'a> PagedText<'a> {
         let title = self.title_lines(width).into_iter().map(|line| Line::styled(line, theme.title));
         let mut lines: Vec<ClickableLine> = title.map(Into::into).collect();
         let texts = || pages[..=number].iter().flat_map(|page| &page.texts).map(String::as_str);
-        let named = page.is_folded.then(|| PageCells::new(texts(), &page.lines));
+        let is_summary = number == 0 && pages.len() > 1 && is_uncased_net(self.text);
+        let named = if page.is_folded {
+            Some(PageCells::new(texts(), &page.lines))
+        } else {
+            is_summary.then(|| PageCells::of_summary(&page.lines))
+        };
         let highlights = match (&self.highlights, self.picture) {
             (Some(highlights), _) => highlights.clone(),
             (None, Some(picture)) => Highlights::new(picture, named.as_ref(), None),
@@ -158,7 +145,7 @@ impl<'a> PagedText<'a> {
     /// Returns the empty lines of a page with a title and keys of the given heights. In a
     /// panel, there are empty lines between the parts of the text and before the keys if there is
     /// room.
-    fn gaps(&self, page: &Page, (title, keys): (usize, usize), height: usize) -> Gaps {
+    fn gaps(&self, page: &TextPage, (title, keys): (usize, usize), height: usize) -> Gaps {
         let used = page.lines.len() + title + keys;
         let is_panel = !self.title.is_empty();
         let has_between = is_panel && page.parts.len() <= height.saturating_sub(used);
@@ -271,129 +258,4 @@ fn unbroken(text: &HintText) -> HintText {
         paragraphs.map(|paragraph| hint_roles::unbroken(paragraph)).collect()
     };
     HintText { now: unbroken(&text.now), more: unbroken(&text.more) }
-}
-
-/// Breaks `text` into pages of at most `height` lines. Pages break only between sentences, unless a
-/// sentence is longer than a page. A long second part of the text starts on a new page.
-fn paginate(text: &HintText, wrapper: Wrapper, height: usize) -> Vec<Page> {
-    let size = (wrapper, height);
-    if let Some(page) = whole(text, size) {
-        return vec![page];
-    }
-    let mut pages = fill(text.now.iter(), size, Part::First);
-    if text.more.first().is_some_and(|first| hint_roles::is_step(first)) && !has_cases(text) {
-        let now = pages.len();
-        pages = fill(text.now.iter().chain(&text.more), size, Part::First);
-        pages.iter_mut().skip(now).for_each(|page| page.is_folded = true);
-    } else {
-        let is_outline = |line: &&String| line.starts_with("Outline");
-        let outline = text.more.iter().take_while(is_outline).count();
-        let (outline, steps) = text.more.split_at(outline);
-        // An outline follows the first part if it fits on the same page.
-        let with_outline = fill(text.now.iter().chain(outline), size, Part::First);
-        if with_outline.len() == 1 {
-            pages = with_outline;
-            pages.extend(fill(steps.iter(), size, Part::Second));
-        } else {
-            pages.extend(fill(text.more.iter(), size, Part::Second));
-        }
-    }
-    if pages.is_empty() {
-        pages.push(Page::new(false));
-    }
-    pages
-}
-
-impl Page {
-    const fn new(is_folded: bool) -> Self {
-        Self { lines: Vec::new(), texts: Vec::new(), parts: Vec::new(), is_folded }
-    }
-
-    /// Notes that the next line starts a new paragraph. Short paragraphs, and the steps of a list,
-    /// stay together.
-    fn start_paragraph(&mut self, paragraph: &str, wrapper: Wrapper) {
-        let Some(last) = self.texts.last() else { return };
-        let is_long = |text: &str| wrapper.height(text) > 1;
-        let are_steps = hint_roles::is_step(last) && hint_roles::is_step(paragraph);
-        if !are_steps && (is_long(last) || is_long(paragraph)) {
-            self.parts.push(self.lines.len());
-        }
-    }
-}
-
-/// Returns `true` if the text is divided into cases.
-fn has_cases(text: &HintText) -> bool {
-    text.now.iter().chain(&text.more).any(|line| hint_roles::starts_case(line))
-}
-
-/// Returns the whole text as one page, or `None` if it does not fit. A text with cases needs pages,
-/// because each case starts its letters again.
-fn whole(text: &HintText, (wrapper, height): (Wrapper, usize)) -> Option<Page> {
-    if text.more.is_empty() || has_cases(text) {
-        return None;
-    }
-    let mut page = Page::new(false);
-    for paragraph in text.now.iter().chain(&text.more) {
-        page.start_paragraph(paragraph, wrapper);
-        page.lines.extend_from_slice(&wrapper.wrap(paragraph));
-        page.texts.push(paragraph.clone());
-    }
-    (page.lines.len() <= height).then_some(page)
-}
-
-/// Distributes paragraphs over as few pages as possible. Breaks them only between sentences. In the
-/// second part of a text, starts a page at each case of a proof and at the first step after an
-/// outline.
-fn fill<'a>(
-    paragraphs: impl Iterator<Item = &'a String>,
-    size: (Wrapper, usize),
-    part: Part,
-) -> Vec<Page> {
-    let (wrapper, height) = size;
-    let is_folded = part == Part::Second;
-    let mut pages = vec![Page::new(is_folded)];
-    for paragraph in paragraphs {
-        let is_start = hint_roles::starts_case(paragraph) || paragraph.starts_with("a: ");
-        if is_folded && is_start {
-            pages.push(Page::new(is_folded));
-        }
-        pages.last_mut().expect("there is one").start_paragraph(paragraph, wrapper);
-        let mut fitting = String::new();
-        for sentence in paragraph.split_inclusive(". ") {
-            let longer = fitting.clone() + sentence;
-            if room(&pages, height) >= wrapper.height(&longer) {
-                fitting = longer;
-                continue;
-            }
-            push(&mut pages, &fitting, size);
-            sentence.clone_into(&mut fitting);
-            if room(&pages, height) < wrapper.height(sentence) {
-                pages.push(Page::new(is_folded));
-            }
-        }
-        push(&mut pages, &fitting, size);
-    }
-    pages.retain(|page| !page.lines.is_empty());
-    pages
-}
-
-/// Returns the number of free lines on the last page.
-fn room(pages: &[Page], height: usize) -> usize {
-    height - pages.last().map_or(height, |page| page.lines.len())
-}
-
-/// Appends `text` to the last page, and adds new pages if it does not fit.
-fn push(pages: &mut Vec<Page>, text: &str, (wrapper, height): (Wrapper, usize)) {
-    let wrapped = wrapper.wrap(text);
-    for (number, line) in wrapped.iter().filter(|line| !line.is_empty()).enumerate() {
-        if room(pages, height) == 0 {
-            let is_folded = pages.last().is_some_and(|page| page.is_folded);
-            pages.push(Page::new(is_folded));
-        }
-        let page = pages.last_mut().expect("there is room on it");
-        page.lines.push(line.clone());
-        if number == 0 {
-            page.texts.push(text.to_owned());
-        }
-    }
 }

@@ -85,7 +85,12 @@ impl OpenHint {
         if case == 0 || step.starts_with("Case ") {
             return Some((*step).to_owned());
         }
-        let separator = if step.starts_with("So ") { ": " } else { ", " };
+        let outer = words::outer_steps(&steps)[number - 1];
+        let separator = match outer {
+            Some(outer) => format!(", proof of {outer}. "),
+            None if step.starts_with("So ") => ": ".to_owned(),
+            None => ", ".to_owned(),
+        };
         Some(format!("Case {case} of {}{separator}{step}", cases(&steps)))
     }
 

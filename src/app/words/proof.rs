@@ -1,5 +1,5 @@
-//! The structure of the proof of a net: which lines are steps of the net itself, and which belong to
-//! a chain that proves one of its steps.
+//! The structure of the proof of a net: which lines are steps of the net itself, and which belong
+//! to a chain that proves one of its steps.
 
 /// For each line of a proof, returns the letter of the step that the line helps to prove, as in
 /// `e1: Suppose r1c2 is 5.` and the lines up to `That can't be, so r1c2 is not 5 (e).` Returns

@@ -8,7 +8,7 @@ fn hint_text(now: &[&str], more: &[&str]) -> HintText {
     HintText { now: owned(now), more: owned(more) }
 }
 
-fn pages_of(hint: &HintText, width: usize, height: usize) -> Vec<Page> {
+fn pages_of(hint: &HintText, width: usize, height: usize) -> Vec<TextPage> {
     paginate(hint, WrappedTexts::default().wrapper(width), height)
 }
 

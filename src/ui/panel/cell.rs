@@ -2,13 +2,14 @@
 
 use crate::app::{Playing, words};
 use crate::game::CellColours;
+use crate::ui::glyphs::Charset;
 use crate::ui::layout::BoardSize;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::{Cell, Digit};
 use ratatui::text::Line;
 
-/// Explains the dots in the cells of the smallest board.
-const DOTS: &str = "Dots: candidates in rows 123, 456, 789";
+/// Explains the dots in the cells of the smallest board. The example has the digits 1, 5 and 9.
+const DOTS: &str = "Dots as on a phone: \u{2811}\u{2804} is 1 5 9";
 
 /// Returns a line about the cell under the cursor, and one about the dots if there are any.
 pub(super) fn lines(
@@ -18,7 +19,8 @@ pub(super) fn lines(
 ) -> impl Iterator<Item = Line<'static>> {
     let about_cell = cell(playing, size);
     let about_cell = (!about_cell.is_empty()).then(|| Line::raw(about_cell));
-    let dots = has_dots(playing, size).then(|| Line::styled(DOTS, theme.dim));
+    let has_dots = theme.charset == Charset::Lines && has_dots(playing, size);
+    let dots = has_dots.then(|| Line::styled(DOTS, theme.dim));
     about_cell.into_iter().chain(dots)
 }
 

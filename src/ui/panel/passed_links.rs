@@ -43,7 +43,14 @@ pub(in crate::ui) fn lines(
         let label = steps.get(number - 1).and_then(|step| label(step));
         label.is_some_and(|label| needed.contains(&label))
     };
-    let (first, others): (Vec<usize>, Vec<usize>) = (1..=passed).rev().partition(is_needed);
+    // A step that is being proved is not known yet.
+    let outer = words::outer_steps(&steps).get(passed).copied().flatten();
+    let is_known = |number: &usize| {
+        let step = steps.get(number - 1).and_then(|step| label(step));
+        outer.is_none() || step != outer
+    };
+    let known = (1..=passed).rev().filter(is_known);
+    let (first, others): (Vec<usize>, Vec<usize>) = known.partition(is_needed);
     // Each case of a net starts again with a step `a`.
     let first = first.into_iter().take(needed.len());
     let mut last: Vec<_> = first.chain(others).map(line).take_while(fits).collect();

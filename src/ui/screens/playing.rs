@@ -344,6 +344,7 @@ fn hint_popup(
         page: open.page,
         page_keys: Some(key_hints::page_keys(app, Context::Playing)),
         picture,
+        highlights: Highlights::of_net_stop(open),
         ..PagedText::new(title, text)
     };
     let can_hide = playing.tour().is_none();

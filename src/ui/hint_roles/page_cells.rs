@@ -1,0 +1,37 @@
+//! The cells and the letters that a page of a hint names.
+
+use super::letters::{self, CellLabels};
+use super::prose;
+use pencilmark_engine::board::{Cell, CellSet};
+
+/// The cells that a page of a hint names, and the letters of the steps up to the end of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) struct PageCells {
+    pub(in crate::ui) cells: CellSet,
+    pub(super) letters: CellLabels,
+    /// `true` if the page is about all rows, columns and boxes of the picture.
+    pub(super) has_houses: bool,
+}
+
+impl PageCells {
+    /// Returns the cells of a page. `texts` contains the text of the pages up to and including this
+    /// one, and `lines` the lines of this page.
+    pub(in crate::ui) fn new<'a>(
+        texts: impl IntoIterator<Item = &'a str>,
+        lines: &[String],
+    ) -> Self {
+        let letters = letters::letters(texts);
+        let lettered = Cell::ALL.into_iter().filter(|cell| letters[cell.index()].is_some());
+        Self { cells: named_cells(lines) | lettered.collect(), letters, has_houses: false }
+    }
+
+    /// Returns the cells of a page with the summary of a longer proof.
+    pub(in crate::ui) fn of_summary(lines: &[String]) -> Self {
+        Self { has_houses: true, ..Self::new([], lines) }
+    }
+}
+
+/// Returns the cells that are named in `lines`, as in `r1c2`.
+pub(in crate::ui) fn named_cells(lines: &[String]) -> CellSet {
+    lines.iter().flat_map(|line| prose::cells(line)).collect()
+}

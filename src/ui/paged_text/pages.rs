@@ -1,0 +1,157 @@
+//! Breaks a text into pages.
+
+use super::wrapper::Wrapper;
+use crate::game::HintText;
+use crate::ui::hint_roles;
+
+/// A part of a [`HintText`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// The text that the hint shows immediately, perhaps with the steps of its proof.
+    First,
+    /// The text that the player has to ask for.
+    Second,
+}
+
+/// A page of the text.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct TextPage {
+    pub(super) lines: Vec<String>,
+    /// The paragraphs and sentences that begin on the page, without line breaks.
+    pub(super) texts: Vec<String>,
+    /// The numbers of the lines that start a part of the text: a paragraph, or a list of steps.
+    pub(super) parts: Vec<usize>,
+    pub(super) is_folded: bool,
+}
+
+/// Breaks `text` into pages of at most `height` lines. Pages break only between sentences, unless a
+/// sentence is longer than a page. A long second part of the text starts on a new page.
+pub(super) fn paginate(text: &HintText, wrapper: Wrapper, height: usize) -> Vec<TextPage> {
+    let size = (wrapper, height);
+    if let Some(page) = whole(text, size) {
+        return vec![page];
+    }
+    let mut pages = fill(text.now.iter(), size, Part::First);
+    let has_steps = text.more.first().is_some_and(|first| hint_roles::is_step(first));
+    if has_steps && !has_cases(text) && !is_uncased_net(text) {
+        let now = pages.len();
+        pages = fill(text.now.iter().chain(&text.more), size, Part::First);
+        pages.iter_mut().skip(now).for_each(|page| page.is_folded = true);
+    } else {
+        let is_outline = |line: &&String| line.starts_with("Outline");
+        let outline = text.more.iter().take_while(is_outline).count();
+        let (outline, steps) = text.more.split_at(outline);
+        // An outline follows the first part if it fits on the same page.
+        let with_outline = fill(text.now.iter().chain(outline), size, Part::First);
+        if with_outline.len() == 1 {
+            pages = with_outline;
+            pages.extend(fill(steps.iter(), size, Part::Second));
+        } else {
+            pages.extend(fill(text.more.iter(), size, Part::Second));
+        }
+    }
+    if pages.is_empty() {
+        pages.push(TextPage::new(false));
+    }
+    pages
+}
+
+impl TextPage {
+    const fn new(is_folded: bool) -> Self {
+        Self { lines: Vec::new(), texts: Vec::new(), parts: Vec::new(), is_folded }
+    }
+
+    /// Notes that the next line starts a new paragraph. Short paragraphs, and the steps of a list,
+    /// stay together.
+    fn start_paragraph(&mut self, paragraph: &str, wrapper: Wrapper) {
+        let Some(last) = self.texts.last() else { return };
+        let is_long = |text: &str| wrapper.height(text) > 1;
+        let are_steps = hint_roles::is_step(last) && hint_roles::is_step(paragraph);
+        if !are_steps && (is_long(last) || is_long(paragraph)) {
+            self.parts.push(self.lines.len());
+        }
+    }
+}
+
+/// Returns `true` if the text is divided into cases.
+fn has_cases(text: &HintText) -> bool {
+    text.now.iter().chain(&text.more).any(|line| hint_roles::starts_case(line))
+}
+
+/// Returns `true` if the text is about a net without cases, whose steps name the steps that they
+/// need. Such a proof is long, so its summary has a page of its own.
+pub(super) fn is_uncased_net(text: &HintText) -> bool {
+    text.more.iter().any(|line| line.contains(" after a")) && !has_cases(text)
+}
+
+/// Returns the whole text as one page, or `None` if it does not fit. A text with cases needs pages,
+/// because each case starts its letters again.
+fn whole(text: &HintText, (wrapper, height): (Wrapper, usize)) -> Option<TextPage> {
+    if text.more.is_empty() || has_cases(text) {
+        return None;
+    }
+    let mut page = TextPage::new(false);
+    for paragraph in text.now.iter().chain(&text.more) {
+        page.start_paragraph(paragraph, wrapper);
+        page.lines.extend_from_slice(&wrapper.wrap(paragraph));
+        page.texts.push(paragraph.clone());
+    }
+    (page.lines.len() <= height).then_some(page)
+}
+
+/// Distributes paragraphs over as few pages as possible. Breaks them only between sentences. In the
+/// second part of a text, starts a page at each case of a proof and at the first step after an
+/// outline.
+fn fill<'a>(
+    paragraphs: impl Iterator<Item = &'a String>,
+    size: (Wrapper, usize),
+    part: Part,
+) -> Vec<TextPage> {
+    let (wrapper, height) = size;
+    let is_folded = part == Part::Second;
+    let mut pages = vec![TextPage::new(is_folded)];
+    for paragraph in paragraphs {
+        let is_start = hint_roles::starts_case(paragraph) || paragraph.starts_with("a: ");
+        if is_folded && is_start {
+            pages.push(TextPage::new(is_folded));
+        }
+        pages.last_mut().expect("there is one").start_paragraph(paragraph, wrapper);
+        let mut fitting = String::new();
+        for sentence in paragraph.split_inclusive(". ") {
+            let longer = fitting.clone() + sentence;
+            if room(&pages, height) >= wrapper.height(&longer) {
+                fitting = longer;
+                continue;
+            }
+            push(&mut pages, &fitting, size);
+            sentence.clone_into(&mut fitting);
+            if room(&pages, height) < wrapper.height(sentence) {
+                pages.push(TextPage::new(is_folded));
+            }
+        }
+        push(&mut pages, &fitting, size);
+    }
+    pages.retain(|page| !page.lines.is_empty());
+    pages
+}
+
+/// Returns the number of free lines on the last page.
+fn room(pages: &[TextPage], height: usize) -> usize {
+    height - pages.last().map_or(height, |page| page.lines.len())
+}
+
+/// Appends `text` to the last page, and adds new pages if it does not fit.
+fn push(pages: &mut Vec<TextPage>, text: &str, (wrapper, height): (Wrapper, usize)) {
+    let wrapped = wrapper.wrap(text);
+    for (number, line) in wrapped.iter().filter(|line| !line.is_empty()).enumerate() {
+        if room(pages, height) == 0 {
+            let is_folded = pages.last().is_some_and(|page| page.is_folded);
+            pages.push(TextPage::new(is_folded));
+        }
+        let page = pages.last_mut().expect("there is room on it");
+        page.lines.push(line.clone());
+        if number == 0 {
+            page.texts.push(text.to_owned());
+        }
+    }
+}
