@@ -35,13 +35,14 @@ const BRIEF_LINES: usize = 2;
 pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     let (app, theme) = (surface.app, surface.theme);
     let key = |action, word| KeyHint::new(app, Context::List, action, word);
-    let keys = vec![
+    let mut keys = vec![
         key(Action::Accept, "go there"),
         key(Action::Left, ""),
         key(Action::Right, "branch, checkpoint"),
-        key(Action::Erase, "remove its name"),
-        key(Action::Back, "close"),
     ];
+    let has_name = history.lines()[history.selected()].name.is_some();
+    keys.extend(has_name.then(|| key(Action::Erase, "remove its name")));
+    keys.push(key(Action::Back, "close"));
     let present = history.lines().iter().find(|line| line.is_present).map_or(0, |line| line.number);
     let last = history.lines().len() - 1;
     let legend = Line::from_iter([
