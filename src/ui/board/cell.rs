@@ -29,8 +29,13 @@ pub(super) struct CellWidget<'a> {
 
 impl CellWidget<'_> {
     pub(super) fn draw(&self, buffer: &mut Buffer) {
-        if self.background != Style::new() {
-            buffer.set_style(self.area, self.background);
+        let mut background = self.background;
+        // An underlined cell would hide the underlined digits of a chain. Its letter marks it.
+        if !self.theme.has_tints() && self.highlights.letter(self.cell).is_some() {
+            background.add_modifier -= Modifier::UNDERLINED;
+        }
+        if background != Style::new() {
+            buffer.set_style(self.area, background);
         }
         let content = self.board.contents[self.cell.index()];
         self.draw_colours(content.colours.cell, buffer);
@@ -248,7 +253,9 @@ impl CellWidget<'_> {
         if let Some((sign, style)) = self.hint_sign() {
             let (right, y) = self.free_corner(&content);
             let x = (right + 1).saturating_sub(sign.chars().count() as u16);
-            if (x..right).any(|x| !self.is_free(&content, (x, y))) {
+            let shown = self.highlights.digits(self.cell).len() as u16;
+            let is_full = self.size == BoardSize::Compact && !is_filled && shown >= width;
+            if is_full || (x..right).any(|x| !self.is_free(&content, (x, y))) {
                 // A part of a label would be another label.
                 return;
             }

@@ -47,7 +47,7 @@ pub(super) fn draw(
             // A link through the letter of a player's colour would be hard to read. The colour
             // itself stays visible.
             let is_letter = buffer[at].symbol().starts_with(|c: char| c.is_ascii_uppercase());
-            let is_replaced = theme.has_tints() && is_letter;
+            let is_replaced = is_letter && is_coloured(&buffer[at], theme);
             let is_covered = is_number || router.is_behind(at) && !is_replaced;
             if let Some(place) = buffer.cell_mut(at).filter(|_| !is_covered) {
                 let is_passed = index < passed;
@@ -103,10 +103,15 @@ fn ends(
 /// In reversed cells, a colour would fill the background.
 fn style(style: Style, place: &ratatui::buffer::Cell, theme: &Theme) -> Style {
     let is_reversed = place.modifier.contains(Modifier::REVERSED);
-    let is_coloured = || theme.colour_marks().iter().any(|mark| mark.bg == Some(place.bg));
     let has_background = place.bg != ratatui::buffer::Cell::EMPTY.bg;
-    let has_own = is_reversed || has_background && (!theme.has_tints() || is_coloured());
+    let has_own =
+        is_reversed || has_background && (!theme.has_tints() || is_coloured(place, theme));
     if has_own { Style { fg: None, ..style } } else { style }
+}
+
+/// Returns `true` if a place has the background of one of the player's colours.
+fn is_coloured(place: &ratatui::buffer::Cell, theme: &Theme) -> bool {
+    theme.colour_marks().iter().any(|mark| mark.bg == Some(place.bg))
 }
 
 /// Returns the character for a link at a position, given the positions before and after it.

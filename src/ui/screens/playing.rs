@@ -337,14 +337,17 @@ fn hint_popup(
     let title = open.hint.title(open.depth);
     let picture = open.hint.picture(open.depth);
     // A stop of a chain or a net is about the cells that its sentence names.
-    let named = open.walked.map(|_| hint_roles::named_cells(&text.now));
+    let highlights = Highlights::of_net_stop(open);
+    let linked = highlights.iter().flat_map(Highlights::links);
+    let linked = linked.fold(CellSet::EMPTY, |cells, link| cells | link.from.cells | link.to.cells);
+    let named = open.walked.map(|_| hint_roles::named_cells(&text.now) | linked);
     let about = named.or(picture.map(hint_roles::cells));
     let about = about.unwrap_or(CellSet::only(open.hint.turn.focus()));
     let text = PagedText {
         page: open.page,
         page_keys: Some(key_hints::page_keys(app, Context::Playing)),
         picture,
-        highlights: Highlights::of_net_stop(open),
+        highlights,
         ..PagedText::new(title, text)
     };
     let can_hide = playing.tour().is_none();
