@@ -81,10 +81,10 @@ impl<'a> BoardPopup<'a> {
     }
 }
 
-/// The minimum number of lines of a text that could have more.
+/// The minimum number of lines for a text with pages.
 const MIN_LINES: u16 = 2;
 
-/// The maximum number of additional pages of a text that hides no cells.
+/// The maximum number of pages that a smaller box may add.
 const MAX_MORE_PAGES: usize = 2;
 
 /// Returns the number of lines for a text with pages: as many as possible up to `most` without
@@ -179,6 +179,24 @@ mod tests {
         assert_eq!(box_at(0), (true, None), "it is about the second row");
         assert_eq!(box_at(1), (true, Some(owned("r1c1"))));
         assert_eq!(box_at(2), (false, Some(owned("r9c9"))));
+    }
+
+    #[test]
+    fn the_box_is_smaller_if_it_would_hide_cells() {
+        let layout = BoardLayout::new(Rect::new(0, 0, 40, 14), LayoutChoice::Auto.into());
+        let text = HintText::now([format!("{0}. {0}.", "twelve words".repeat(5))]);
+        let placed = |rows: std::ops::Range<usize>| {
+            let about: CellSet = rows.flat_map(|row| House::row(row).cells().iter()).collect();
+            let keys = [Action::More, Action::Less].map(|action| KeyHint::named("e", action, ""));
+            let text = PagedText { page_keys: Some(keys), ..PagedText::new(String::new(), &text) };
+            let area = BoardPopup::new(text, about).place(&layout, &Theme::default()).area;
+            (area.height, about.iter().any(|cell| layout.cell(cell).intersects(area)))
+        };
+        let (tall, hides) = placed(0..1);
+        assert!(!hides);
+        let (small, hides) = placed(3..9);
+        assert!(small < tall && !hides, "{small} of {tall} lines");
+        assert_eq!(placed(0..9), (tall, true), "a smaller box would hide cells too");
     }
 
     #[test]
