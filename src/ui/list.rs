@@ -214,7 +214,7 @@ impl ItemList {
 /// A list with an empty line above each group of lines except the first.
 pub(super) struct GroupedList {
     items: Vec<Item>,
-    /// The numbers of the lines without the empty lines; `None` for an empty line.
+    /// For each line, its number without counting the empty lines; `None` for an empty line.
     numbers: Vec<Option<usize>>,
 }
 

@@ -80,11 +80,11 @@ impl Words {
     }
 }
 
-/// The number of lines that match by their names from which other texts do not match.
+/// If at least this many lines match by their names, the other texts of the lines do not count.
 const ENOUGH: usize = 3;
 
 /// Returns the lines that match the typed text, best match first. Scattered letters match only if
-/// there is no better match, and the other texts of the lines only if few names match.
+/// there is no better match. The other texts of the lines match only if few names do.
 pub(super) fn matching<T>(typed: &str, lines: Vec<T>, words: impl Fn(&T) -> Words) -> Vec<T> {
     // The program spells in British English.
     let wanted = typed.trim().to_lowercase().replace("color", "colour").replace("center", "centre");

@@ -24,7 +24,7 @@ pub fn progress(statistics: &Statistics) -> String {
             Some(best) => format!("Best time at {name} so far: {}.", time(best)),
             None => format!("No win at {name} without hints yet."),
         };
-        format!("{first} After {ENOUGH} wins, you see your progress here.")
+        format!("{first} After {ENOUGH} timed wins, your progress shows here.")
     })
 }
 

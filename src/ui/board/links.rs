@@ -52,7 +52,7 @@ pub(super) fn draw(
             if let Some(place) = buffer.cell_mut(at).filter(|_| !is_covered) {
                 let is_passed = index < passed;
                 let usual = match link.kind {
-                    // Without colours, faint links have the style of the grid.
+                    // Themes without tints draw passed links like the grid, which is dim.
                     _ if is_passed && !theme.has_tints() => theme.dim,
                     LinkKind::Strong => theme.link,
                     LinkKind::Weak => theme.link_weak,

@@ -33,9 +33,8 @@ fn has_dots(playing: &Playing, size: BoardSize) -> bool {
     size == BoardSize::Compact && !playing.is_paused() && has_many()
 }
 
-/// Returns the cell under the cursor and its contents. Returns an empty string on an 80x24 screen,
-/// where the board shows the contents and a move of the cursor should change as little of the
-/// screen as possible.
+/// Returns the cell under the cursor and its contents. Leaves out the contents on an 80x24 screen,
+/// where the board shows them.
 fn cell(playing: &Playing, size: BoardSize) -> String {
     if playing.is_paused() {
         return String::new();

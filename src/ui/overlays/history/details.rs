@@ -10,7 +10,7 @@ use ratatui::text::Line;
 /// The maximum number of lines for the details below a list, including an empty line.
 pub(super) const HEIGHT: u16 = 12;
 
-/// A space at which a line is not broken.
+/// A no-break space.
 const NO_BREAK: char = '\u{a0}';
 
 /// Draws the details of the selected move. The last visible line ends with `…` if there is more.

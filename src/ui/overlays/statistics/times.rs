@@ -92,7 +92,7 @@ fn draw_chart(surface: &mut Surface, area: Rect, tier: &TierFigures) {
     let point = |(index, time): (usize, Duration)| ((index + 1) as f64, time.as_secs_f64());
     let dots: Vec<_> = tier.times.iter().copied().enumerate().map(point).collect();
     let recent = |at: usize| median(&tier.times[at.saturating_sub(RECENT - 1)..=at]);
-    // The medians of the first few games say little and jump.
+    // The medians of the first few games jump and mean little.
     let first = (RECENT / 2).min(tier.times.len() - 1);
     let line = (first..tier.times.len()).filter_map(|at| Some(point((at, recent(at)?))));
     let line: Vec<_> = line.collect();
