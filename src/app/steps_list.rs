@@ -169,6 +169,11 @@ impl StepsList {
         self.groups.iter().map(ListedGroup::count).sum()
     }
 
+    /// Returns the number of all steps found so far.
+    pub fn total(&self) -> usize {
+        self.groups.iter().map(ListedGroup::total).sum()
+    }
+
     /// Returns the group with index `group`.
     pub fn group(&self, group: usize) -> &ListedGroup {
         &self.groups[group]

@@ -45,6 +45,13 @@ impl Marks {
         *marks = *marks ^ flip;
     }
 
+    /// Returns the marks of the given digits.
+    #[must_use]
+    pub fn only(self, digits: DigitSet) -> Self {
+        let Self { corner, centre, eliminated } = self;
+        Self { corner: corner & digits, centre: centre & digits, eliminated: eliminated & digits }
+    }
+
     /// Returns the digits that have a corner or a centre mark.
     pub fn written(self) -> DigitSet {
         self.corner | self.centre

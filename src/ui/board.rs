@@ -167,7 +167,10 @@ impl BoardView {
         let theme = surface.theme;
         let highlights = self.highlights.clone().unwrap_or_else(Highlights::none);
         let backgrounds = CellBackgrounds::new(self, &highlights, layout.size, theme);
-        grid::draw(layout, &backgrounds, self.lines, surface.buffer);
+        // The links of a hint are hard to tell from light lines in themes without tints.
+        let has_links = !theme.has_tints() && !highlights.links().is_empty();
+        let lines = if has_links && highlights.is_hint { GridLines::Boxes } else { self.lines };
+        grid::draw(layout, &backgrounds, lines, surface.buffer);
         for cell in Cell::ALL {
             let area = layout.cell(cell);
             let size = layout.size;
@@ -201,7 +204,7 @@ impl BoardView {
         }
         let mark = |cell, digit| self.mark_place(layout.size, &highlights, cell, digit);
         let links = (highlights.links(), highlights.passed);
-        if !theme.has_tints() && !links.0.is_empty() {
+        if has_links {
             grid::fade(layout, surface.buffer);
         }
         links::draw(layout, links, mark, theme, surface.buffer);

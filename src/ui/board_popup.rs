@@ -17,8 +17,8 @@ pub(super) struct BoardPopup<'a> {
     pub(super) text: PagedText<'a>,
     /// The cells that the text is about.
     pub(super) about: CellSet,
-    /// The maximum number of lines of paged text.
-    pub(super) max_lines: u16,
+    /// The maximum number of lines of paged text, if it does not depend only on the board.
+    pub(super) max_lines: Option<u16>,
     /// `true` if the page after the last one hides the box. The keys of the pages are then in the
     /// lower border.
     pub(super) can_hide: bool,
@@ -36,14 +36,14 @@ pub(super) struct PlacedPopup {
     is_hidden: bool,
 }
 
-/// The maximum number of lines of paged text over the board, so that half of the board stays
-/// visible.
-const MAX_LINES: u16 = 6;
+/// The smallest maximum number of lines of paged text over the board. With its frame, a box of this
+/// height hides only one band of boxes of the smallest board.
+const LEAST_MAX_LINES: u16 = 3;
 
 impl<'a> BoardPopup<'a> {
     /// Returns a box that leaves at least half of the board visible if its text has pages.
     pub(super) const fn new(text: PagedText<'a>, about: CellSet) -> Self {
-        Self { text, about, max_lines: MAX_LINES, can_hide: false, keys: Vec::new() }
+        Self { text, about, max_lines: None, can_hide: false, keys: Vec::new() }
     }
 
     /// Places the box where it hides the fewest of the cells that the page is about: if possible at
@@ -52,9 +52,11 @@ impl<'a> BoardPopup<'a> {
         let Self { mut text, about, max_lines, can_hide, keys: other_keys } = self;
         let title = std::mem::take(&mut text.title);
         let board = layout.board;
-        let height = if text.page_keys.is_some() { max_lines } else { board.height - 2 };
+        let height = match text.page_keys {
+            Some(_) => max_lines.unwrap_or_else(|| (board.height / 4).max(LEAST_MAX_LINES)),
+            None => board.height - 2,
+        };
         text.has_page_keys &= !can_hide;
-        let height = lines_beside(&mut text, about, height, layout);
         let (width, height) = (usize::from(board.width) - 2, usize::from(height));
         let count = text.page_count(width, height);
         let number = text.page % (count + 1);
@@ -79,35 +81,6 @@ impl<'a> BoardPopup<'a> {
         let (_, area) = best_place(page.lines.len() as u16 + 2, about, layout);
         PlacedPopup { area, title, page, keys, is_hidden }
     }
-}
-
-/// The minimum number of lines for a text with pages.
-const MIN_LINES: u16 = 2;
-
-/// The maximum number of pages that a smaller box may add.
-const MAX_MORE_PAGES: usize = 2;
-
-/// Returns the number of lines for a text with pages: as many as possible up to `most` without
-/// hiding a cell that its first page is about. Returns `most` if a cell is hidden in any case, or
-/// if that would take many more pages.
-fn lines_beside(text: &mut PagedText, about: CellSet, most: u16, layout: &BoardLayout) -> u16 {
-    if text.page_keys.is_none() {
-        return most;
-    }
-    let width = usize::from(layout.board.width) - 2;
-    // The number of lines is the same on all pages, or the pages would change while they are read.
-    let page = std::mem::take(&mut text.page);
-    let fewest = text.page_count(width, most.into());
-    let hides_none = |&lines: &u16| {
-        if text.page_count(width, lines.into()) > fewest + MAX_MORE_PAGES {
-            return false;
-        }
-        let height = text.height(width, lines.into()) as u16 + 2;
-        best_place(height, about, layout).0 == 0
-    };
-    let lines = (MIN_LINES..=most).rev().find(hides_none).unwrap_or(most);
-    text.page = page;
-    lines
 }
 
 /// Returns the place for a box of the given height that hides the fewest of the cells `about`, and
@@ -182,21 +155,19 @@ mod tests {
     }
 
     #[test]
-    fn the_box_is_smaller_if_it_would_hide_cells() {
+    fn a_box_of_three_lines_hides_one_band_of_boxes() {
         let layout = BoardLayout::new(Rect::new(0, 0, 40, 14), LayoutChoice::Auto.into());
-        let text = HintText::now([format!("{0}. {0}.", "twelve words".repeat(5))]);
-        let placed = |rows: std::ops::Range<usize>| {
-            let about: CellSet = rows.flat_map(|row| House::row(row).cells().iter()).collect();
+        let text = HintText::now(["twenty-seven letters a line"; 4].map(str::to_owned));
+        for band in 0..3 {
+            let free = (band * 3)..(band * 3 + 3);
+            let others = (0..9).filter(|row| !free.contains(row));
+            let about: CellSet = others.flat_map(|row| House::row(row).cells().iter()).collect();
             let keys = [Action::More, Action::Less].map(|action| KeyHint::named("e", action, ""));
             let text = PagedText { page_keys: Some(keys), ..PagedText::new(String::new(), &text) };
             let area = BoardPopup::new(text, about).place(&layout, &Theme::default()).area;
-            (area.height, about.iter().any(|cell| layout.cell(cell).intersects(area)))
-        };
-        let (tall, hides) = placed(0..1);
-        assert!(!hides);
-        let (small, hides) = placed(3..9);
-        assert!(small < tall && !hides, "{small} of {tall} lines");
-        assert_eq!(placed(0..9), (tall, true), "a smaller box would hide cells too");
+            assert_eq!(area.height, 5);
+            assert!(!about.iter().any(|cell| layout.cell(cell).intersects(area)), "{area:?}");
+        }
     }
 
     #[test]

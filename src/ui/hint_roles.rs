@@ -11,8 +11,9 @@ mod roles;
 #[cfg(test)]
 mod tests;
 
-pub(super) use letters::{StepLabel, is_step, starts_case};
+pub(super) use letters::{StepLabel, is_step, label_of_link, starts_case};
 pub(super) use page_cells::{PageCells, named_cells};
+pub(super) use proof_line::premises;
 pub(super) use roles::{CellRole, ChipRole};
 
 use crate::app::{ChainStop, OpenHint};
@@ -55,6 +56,8 @@ pub(super) struct Highlights {
     has_colours: bool,
     /// `true` if the hint does not show its cells yet.
     pub(super) is_vague: bool,
+    /// `true` if the highlights come from a hint, not from the player's links.
+    pub(super) is_hint: bool,
 }
 
 impl Highlights {
@@ -72,6 +75,7 @@ impl Highlights {
             sets: [None; 81],
             has_colours: false,
             is_vague: false,
+            is_hint: false,
         }
     }
 
@@ -83,7 +87,7 @@ impl Highlights {
         named: Option<&PageCells>,
         shown_links: Option<usize>,
     ) -> Self {
-        let mut all = Self::none();
+        let mut all = Self { is_hint: true, ..Self::none() };
         if let Some(page) = named {
             all.letters = page.letters;
         }
@@ -324,6 +328,20 @@ impl Highlights {
     pub(super) fn digits(&self, cell: Cell) -> DigitSet {
         let has_role = |digit: &Digit| self.candidate(cell, *digit).is_some();
         Digit::ALL.into_iter().filter(has_role).collect()
+    }
+
+    /// Returns the digits that matter in a cell where there is room for only a few: on a page of a
+    /// hint with candidates, the digits of these candidates. Returns `None` if all digits matter,
+    /// as in the cells that the step is about.
+    pub(super) fn digits_that_matter(&self, cell: Cell) -> Option<DigitSet> {
+        let is_in_step = self.cell(cell) >= Some(CellRole::Pattern2);
+        if !self.is_hint || is_in_step {
+            return None;
+        }
+        let has_role =
+            |digit: &Digit| self.chips.iter().any(|chips| chips[digit.index()].is_some());
+        let digits: DigitSet = Digit::ALL.into_iter().filter(has_role).collect();
+        (!digits.is_empty()).then_some(digits)
     }
 
     /// Returns `true` if a candidate is an end of a chain.

@@ -66,8 +66,8 @@ pub(super) struct RenderedPage {
 
 /// The empty lines of a page.
 struct Gaps {
-    /// `true` if there are empty lines between the parts of the text.
-    has_between: bool,
+    /// The number of parts of the text before which there are empty lines.
+    between: usize,
     /// `true` if there is an empty line between the text and the keys.
     has_below: bool,
 }
@@ -131,8 +131,9 @@ impl<'a> PagedText<'a> {
         };
         let gaps = self.gaps(page, (lines.len(), keys.len()), height);
         let styled = highlights.styled(&page.lines, theme);
+        let spaced = &page.parts[..gaps.between];
         for (number, line) in styled.into_iter().enumerate() {
-            if gaps.has_between && page.parts.contains(&number) {
+            if spaced.contains(&number) {
                 lines.push(Line::default().into());
             }
             lines.push(line.into());
@@ -148,9 +149,10 @@ impl<'a> PagedText<'a> {
     fn gaps(&self, page: &TextPage, (title, keys): (usize, usize), height: usize) -> Gaps {
         let used = page.lines.len() + title + keys;
         let is_panel = !self.title.is_empty();
-        let has_between = is_panel && page.parts.len() <= height.saturating_sub(used);
-        let used = used + if has_between { page.parts.len() } else { 0 };
-        Gaps { has_between, has_below: is_panel && keys > 0 && used + 1 < height }
+        let free = if is_panel { height.saturating_sub(used) } else { 0 };
+        // The keys would look like a part of the text without the empty line before them.
+        let has_below = keys > 0 && free > 0;
+        Gaps { between: page.parts.len().min(free - usize::from(has_below)), has_below }
     }
 
     /// Returns the number of lines that [`render`](Self::render) returns.
@@ -164,8 +166,7 @@ impl<'a> PagedText<'a> {
         };
         let others = (self.title_lines(width).len(), keys);
         let gaps = self.gaps(page, others, height);
-        let between = if gaps.has_between { page.parts.len() } else { 0 };
-        others.0 + others.1 + page.lines.len() + between + usize::from(gaps.has_below)
+        others.0 + others.1 + page.lines.len() + gaps.between + usize::from(gaps.has_below)
     }
 
     /// Returns the number of pages in an area of the given size.

@@ -15,7 +15,7 @@ use pencilmark::app::{
 };
 use pencilmark::game::review::GameReview;
 use pencilmark::game::review::SlowStep;
-use pencilmark::game::{EarlyEnd, ErrorLimit, Game, Origin};
+use pencilmark::game::{EarlyEnd, ErrorLimit, Game, Origin, Played};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::{Puzzle, Stop, Target};
 use pencilmark_engine::logic::{Grade, Rating, Technique, Tier};
@@ -139,6 +139,17 @@ const TURNS: &[&str] = &[
 
 fn after(givens: &str, turns: &[&str], keys: &str) -> App {
     let mut table = Table::continuing(Settings::default(), saved(1, givens, turns));
+    table.press(keys);
+    table.app
+}
+
+/// Returns a game with times for its turns.
+fn timed(givens: &str, turns: &[&str], keys: &str) -> App {
+    let mut game = saved(1, givens, turns);
+    let turns = game.record.turns.iter().cloned().zip((9..).step_by(14));
+    let timed = |(played, at)| Played { when: Some(Duration::from_secs(at)), ..played };
+    game.record.turns = turns.map(timed).collect();
+    let mut table = Table::continuing(Settings::default(), game);
     table.press(keys);
     table.app
 }
@@ -659,7 +670,7 @@ fn overlays() -> Vec<Scene> {
         ("steps", Table::with_steps().app),
         ("steps_folded", folded_steps()),
         ("glossary", Table::with_glossary().app),
-        ("history", after(EASY, TURNS, "u 1 u u b enter 4 B up")),
+        ("history", timed(EASY, TURNS, "u 1 u u b enter 4 B up")),
         (
             "history_hints",
             after(EASY, &TURNS[..1], "@12s i i i i @20s i i i i u @9s 3 @8s i i i i B"),

@@ -43,6 +43,11 @@ impl ListedGroup {
         self.listed.len()
     }
 
+    /// Returns the number of all steps.
+    pub(super) const fn total(&self) -> usize {
+        self.group.steps.len()
+    }
+
     /// Returns the listed step with index `at`.
     pub fn step(&self, at: usize) -> &Step {
         &self.group.steps[self.listed[at]]

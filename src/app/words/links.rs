@@ -19,12 +19,12 @@ impl<'a> LinkTexts<'a> {
         Self { links, starts: cases(links) }
     }
 
-    /// Returns a link as a sentence, such as `Link 2 of 5: if r7c1 is 9, r6c1 is not 9 (column 1).`
+    /// Returns a link as a sentence, such as `Link 2: if r7c1 is 9, r6c1 is not 9 (column 1).`
     /// `number` starts at 1. If the hint has cases, the sentence starts with the case.
     pub fn sentence(&self, number: usize, has_cases: bool) -> String {
         let link =
             if has_cases { format!("Case {}, link", self.case(number)) } else { "Link".to_owned() };
-        format!("{link} {number} of {}: {}.", self.links.len(), self.implication(number))
+        format!("{link} {number}: {}.", self.implication(number))
     }
 
     /// Returns a link as a clause, such as `if r7c1 is 9, r6c1 is not 9 (column 1)`. If a result
@@ -141,7 +141,7 @@ mod tests {
         let links = [strong(at(6, 8), at(6, 0)), weak(two, at(6, 8)), weak(at(6, 8), two)];
         assert_eq!(
             LinkTexts::new(&links[..1]).sentence(1, false),
-            "Link 1 of 1: if r7c9 is not 9, r7c1 is 9 (row 7)."
+            "Link 1: if r7c9 is not 9, r7c1 is 9 (row 7)."
         );
         assert_eq!(
             LinkTexts::new(&links).implication(2),
@@ -166,11 +166,11 @@ mod tests {
         let links = [weak(a, b), strong(b, d), weak(e, c), strong(c, d)];
         assert_eq!(
             LinkTexts::new(&links).sentence(2, true),
-            "Case 1, link 2 of 4: if r1c5 is not 9, r5c5 is 9 (column 5)."
+            "Case 1, link 2: if r1c5 is not 9, r5c5 is 9 (column 5)."
         );
         assert_eq!(
             LinkTexts::new(&links).sentence(3, true),
-            "Case 2, link 3 of 4: if r9c9 is 9, r5c1 is not 9."
+            "Case 2, link 3: if r9c9 is 9, r5c1 is not 9."
         );
         assert_eq!(LinkTexts::new(&links).implication(4), "if r5c1 is not 9, r5c5 is 9 (row 5)");
     }

@@ -152,8 +152,10 @@ fn cell_style(
         let own = role.style(theme);
         style = style.patch(if is_house { background(own) } else { own });
     }
+    // The sign of a removal would be hard to see on a reversed cursor.
+    let is_hidden = theme.pattern.bg.is_none() && highlights.cell(cell) == Some(CellRole::Removed);
     if board.cursor == Some(cell) {
-        if framed(board, highlights, theme).is_none() {
+        if !is_hidden && framed(board, highlights, theme).is_none() {
             let cursor = if is_dim(highlights, cell) {
                 Style::new().add_modifier(Modifier::UNDERLINED)
             } else {

@@ -1,9 +1,9 @@
 //! Draws a cell: its background, its digit or marks, and its sign.
 
+mod colours;
 mod marks;
 
 use super::{BoardView, Content, Writer, backgrounds};
-use crate::game::ColourSet;
 use crate::ui::big_digits;
 use crate::ui::glyphs;
 use crate::ui::hint_roles::{CellRole, ChipRole, Highlights};
@@ -37,7 +37,12 @@ impl CellWidget<'_> {
         if background != Style::new() {
             buffer.set_style(self.area, background);
         }
-        let content = self.board.contents[self.cell.index()];
+        let mut content = self.board.contents[self.cell.index()];
+        if self.size == BoardSize::Compact
+            && let Some(digits) = self.highlights.digits_that_matter(self.cell)
+        {
+            content.marks = content.marks.only(digits);
+        }
         self.draw_colours(content.colours.cell, buffer);
         let digits = content.shown_digits(self.highlights.digits(self.cell));
         match (content.digit, self.placed_alone(&content, digits)) {
@@ -201,46 +206,6 @@ impl CellWidget<'_> {
         }
     }
 
-    /// Fills the cell with its colours side by side. Colours are not drawn under a cursor with a
-    /// background.
-    fn draw_colours(&self, colours: ColourSet, buffer: &mut Buffer) {
-        if colours.is_empty() || self.is_cursor() && !self.is_framed() {
-            return;
-        }
-        let (count, styles) = (colours.len(), self.theme.colour_marks());
-        let all: Vec<_> = colours.iter().collect();
-        for (x, column) in self.area.columns().enumerate() {
-            let colour = all[x * count / usize::from(self.area.width)];
-            let Style { fg, bg, .. } = styles[colour.index()];
-            buffer.set_style(column, Style { fg, bg, ..Style::new() });
-        }
-    }
-
-    /// Draws the letters of the cell's colours, or a sign if there is no room for all of them.
-    fn draw_letters(&self, content: &Content, buffer: &mut Buffer) {
-        let (width, height) = self.size.cell_size();
-        let is_free = |x: &u16| self.is_free(content, (*x, height - 1));
-        let room = match self.size {
-            BoardSize::Compact => 1,
-            _ => (0..width).rev().take_while(is_free).take(glyphs::MAX_LETTERS).count().max(1),
-        };
-        let colours: Vec<_> = content.colours.cell.iter().collect();
-        let styles = self.theme.colour_marks();
-        if colours.len() > room {
-            let style = styles[colours[0].index()];
-            return self.put(width - 1, height - 1, glyphs::SEVERAL_COLOURS, style, buffer);
-        }
-        // Each letter is in the last column of its stripe, if there is room.
-        let count = colours.len() as u16;
-        let ends = (1..=count).map(|number| (number * width).div_ceil(count) - 1);
-        let are_free = ends.clone().all(|x| is_free(&x));
-        for (number, (x, colour)) in (0..).zip(ends.zip(colours)) {
-            let x = if are_free { x } else { width - count + number };
-            let letter = colour.letter().to_string();
-            self.put(x, height - 1, &letter, styles[colour.index()], buffer);
-        }
-    }
-
     /// Draws the most important sign of the cell: its role in a hint, or else the selection, wrong
     /// marks or its colour.
     fn draw_sign(&self, content: Content, buffer: &mut Buffer) {
@@ -260,7 +225,7 @@ impl CellWidget<'_> {
                 return;
             }
             let has_room = x > 0 && self.is_free(&content, (x - 1, y));
-            let removed = style.add_modifier(Modifier::UNDERLINED);
+            let removed = style.add_modifier(self.removal_modifier());
             match self.state_sign() {
                 // The sign of a removal is more important than a letter.
                 Some(glyphs::REMOVED) if !has_room => {
@@ -346,9 +311,12 @@ impl CellWidget<'_> {
         {
             return Some((sign_of_state(state).to_owned(), theme.title));
         }
+        if let (None, Some(letter)) = (role, letter) {
+            return Some((letter.as_str().to_owned(), theme.title));
+        }
         let sign = match (role?, letter) {
             (CellRole::Removed, None) => {
-                let style = theme.title.add_modifier(Modifier::UNDERLINED);
+                let style = theme.title.add_modifier(self.removal_modifier());
                 return Some((glyphs::REMOVED.to_owned(), style));
             }
             (CellRole::Target, None) => {
@@ -366,6 +334,12 @@ impl CellWidget<'_> {
             _ => return None,
         };
         Some((sign.to_string(), theme.title))
+    }
+
+    /// Returns what makes the sign of a removal stand out. Cells of themes without colours have no
+    /// background, so the sign is reversed.
+    const fn removal_modifier(&self) -> Modifier {
+        if self.theme.removed.bg.is_some() { Modifier::UNDERLINED } else { Modifier::REVERSED }
     }
 
     /// Returns the sign for the player's selection of the cell, or for a failed check.

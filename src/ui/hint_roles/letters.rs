@@ -1,10 +1,10 @@
 //! The letters in the text of a hint: the letters of sets, and of the steps of a proof. The board
 //! shows the same letters in the cells that the text means. No library knows these texts.
 
-use super::proof_line::{claims, list};
+use super::proof_line::{LineClaim, claims, list};
 use super::prose::words;
 use pencilmark_engine::board::Cell;
-use pencilmark_engine::logic::Node;
+use pencilmark_engine::logic::{Link, LinkKind, Node};
 
 /// Returns the cells to which `text` gives letters, as in `A is r2c4 and r2c8 (row 2)` and in
 /// `petal A (r2c4 and r2c8) has no 5`.
@@ -89,6 +89,16 @@ pub(super) fn claim(line: &str) -> Option<Node> {
     claims(line).iter().find(|claim| claim.is_true).map(|claim| claim.node)
 }
 
+/// Returns the label of the first line that claims the end of a link.
+pub(in crate::ui) fn label_of_link<'a>(
+    link: &Link,
+    mut lines: impl Iterator<Item = &'a str>,
+) -> Option<StepLabel> {
+    let end = LineClaim { node: link.to, is_true: link.kind == LinkKind::Strong };
+    let line = lines.find(|line| claims(line).contains(&end) && letter(line).is_some())?;
+    letter(line).map(|(label, _)| label)
+}
+
 /// The maximum length of the label of a step.
 const MAX_LABEL: usize = 6;
 
@@ -127,6 +137,7 @@ fn excluded(line: &str) -> Vec<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use pencilmark_engine::board::Digit;
 
     #[test]
     fn sets_are_found_by_their_letters() {
@@ -161,6 +172,26 @@ mod tests {
         assert!(!starts_case("e, case 2 of 3: r4c6 is 5 (e1)."));
         assert_eq!(found("e1: Suppose r4c6 is 5."), "e1 r4c6");
         assert_eq!(found("aj: r9c5 is 4, the only digit left there."), "aj r9c5");
+    }
+
+    #[test]
+    fn a_link_has_the_letter_of_the_step_that_claims_its_end() {
+        let lines = [
+            "Either r7c9 or r8c4 is 9. Here is why.",
+            "a: If r7c9 is not 9, then r7c1 is 9 (only place left in row 7).",
+            "b: Then r6c1 is not 9 (column 1), so r6c6 is 9 (only place left in row 6).",
+            "So either r7c9 or r8c4 is 9.",
+        ];
+        let node =
+            |cell: &str| Node { digit: Digit::ALL[8], cells: cell.parse::<Cell>().unwrap().into() };
+        let label = |from, to, kind| {
+            let link = Link { from: node(from), to: node(to), kind };
+            label_of_link(&link, lines.into_iter()).map(|label| label.as_str().to_owned())
+        };
+        assert_eq!(label("r7c9", "r7c1", LinkKind::Strong).as_deref(), Some("a"));
+        assert_eq!(label("r7c1", "r6c1", LinkKind::Weak).as_deref(), Some("b"));
+        assert_eq!(label("r6c1", "r6c6", LinkKind::Strong).as_deref(), Some("b"));
+        assert_eq!(label("r6c6", "r8c4", LinkKind::Strong), None, "that line has no letter");
     }
 
     #[test]

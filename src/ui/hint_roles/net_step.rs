@@ -2,11 +2,12 @@
 //! drawn, so the board shows only the links that lead to the result of the step.
 
 use super::letters::{claim, letters, starts_case};
+use super::proof_line::premises;
 use super::proof_line::{LineClaim, claims};
-use super::{ChipRole, Highlights, prose};
+use super::{CellRole, ChipRole, Highlights, prose};
 use crate::app::words::outer_steps;
 use crate::app::{ChainStop, OpenHint};
-use pencilmark_engine::board::{Candidate, CellSet};
+use pencilmark_engine::board::{Candidate, Cell, CellSet};
 use pencilmark_engine::logic::{Link, LinkKind, Node, Picture, Role};
 
 impl Highlights {
@@ -22,7 +23,7 @@ impl Highlights {
     /// it, the links from one to the other, and the hint's placements and eliminations. A line of a
     /// chain inside a step also has the results of this chain.
     fn of_net_step(picture: &Picture, steps: &[&str]) -> Self {
-        let mut all = Self { order: None, ..Self::none() };
+        let mut all = Self { order: None, is_hint: true, ..Self::none() };
         let Some((step, _)) = steps.split_last() else { return all };
         // Each case starts again without results.
         let first = steps.iter().rposition(|line| starts_case(line)).unwrap_or(0);
@@ -50,8 +51,12 @@ impl Highlights {
         for node in results.iter().copied().chain(of_inner) {
             all.add_node(node, ChipRole::On);
         }
-        for claim in claims(step).iter().filter(|claim| !claim.is_true) {
-            all.add_node(claim.node, ChipRole::Off);
+        // A step without a true candidate shows that candidates are false.
+        let false_steps = main.iter().copied().filter(|line| claim(line).is_none());
+        for line in false_steps.chain([*step]) {
+            for claim in claims(line).iter().filter(|claim| !claim.is_true) {
+                all.add_node(claim.node, ChipRole::Off);
+            }
         }
         all.letters = letters(main.iter().copied());
         for (letter, inner) in all.letters.iter_mut().zip(letters(inner.iter().copied())) {
@@ -75,7 +80,26 @@ impl Highlights {
             all.add_node(link.to, to);
             all.links.push(link);
         }
+        all.tint_only(step);
         all
+    }
+
+    /// Removes the tint from the cells of earlier steps that neither the links nor the text of the
+    /// current step need. Their candidates and letters stay.
+    fn tint_only(&mut self, step: &str) {
+        let linked = self.links.iter().flat_map(|link| [link.from.cells, link.to.cells]);
+        let mut needed = linked.fold(prose::cells(step).collect(), |all: CellSet, c| all | c);
+        let premises = premises(step);
+        for cell in Cell::ALL {
+            let label = self.letters[cell.index()];
+            if label.is_some_and(|label| premises.contains(&label.as_str())) {
+                needed |= cell.into();
+            }
+        }
+        for cell in Cell::ALL.into_iter().filter(|cell| !needed.contains(*cell)) {
+            let role = &mut self.cells[cell.index()];
+            *role = role.filter(|role| *role != CellRole::Pattern);
+        }
     }
 }
 
@@ -210,5 +234,43 @@ mod tests {
         let before = (1..lines.len()).map(role);
         assert!(before.into_iter().all(|role| role == Some(ChipRole::On)));
         assert_eq!(role(lines.len()), Some(ChipRole::Removed));
+    }
+
+    /// The results of earlier steps stay visible, but only the cells that a step needs are tinted.
+    #[test]
+    fn earlier_results_stay_without_a_tint() {
+        let (mut facts, mut plain) = (0, 0);
+        for name in ["Contradiction Net", "Verity Net", "Nested Forcing Chain"] {
+            let technique = Technique::named(name).unwrap();
+            let position = Example::for_technique(technique)[0].game().position();
+            let step = technique.steps(&Analysis::new(&position)).into_iter().next().unwrap();
+            let lines = net_steps(&step);
+            for number in 1..=lines.len() {
+                let first = lines[..number].iter().rposition(|line| starts_case(line));
+                let lines = &lines[first.unwrap_or(0)..number];
+                let all = Highlights::of_net_step(&step.picture, lines);
+                let current = premises(lines[lines.len() - 1]);
+                for (line, of_inner) in lines.iter().zip(outer_steps(lines)).rev().skip(1) {
+                    let claims = if of_inner.is_none() { claims(line) } else { Vec::new() };
+                    for LineClaim { node, .. } in claims.iter().filter(|_| claim(line).is_none()) {
+                        let known = |cell| all.candidate(cell, node.digit).is_some();
+                        assert!(node.cells.iter().all(known), "{name}: {line}");
+                        facts += 1;
+                    }
+                }
+                for cell in Cell::ALL {
+                    let label = all.letters[cell.index()];
+                    let is_needed = label.is_some_and(|label| current.contains(&label.as_str()));
+                    let is_tinted = all.cell(cell) >= Some(CellRole::Pattern);
+                    assert!(
+                        !is_needed || is_tinted,
+                        "{name}: {cell} in {}",
+                        lines[lines.len() - 1]
+                    );
+                    plain += usize::from(all.state(cell).is_some() && !is_tinted);
+                }
+            }
+        }
+        assert!(facts > 9 && plain > 99, "{facts} {plain}");
     }
 }

@@ -57,6 +57,17 @@ pub(super) fn list<T>(words: &[&str], item: impl Fn(&str) -> Option<T>) -> Vec<T
     all.map_while(|word| item(word)).collect()
 }
 
+/// Returns the letters of the steps that a step of a net needs, as in `d: r1c7 is 2, the only digit
+/// left there after b and c.`
+pub(in crate::ui) fn premises(step: &str) -> Vec<&str> {
+    let listed = step.rsplit_once(" after ").map_or("", |(_, listed)| listed);
+    let words = listed.split([' ', ',', '.', ';', ')']);
+    let is_label = |word: &&str| {
+        (1..=2).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase())
+    };
+    words.filter(is_label).filter(|word| *word != "or").collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,6 +93,18 @@ mod tests {
             ("But then r9c5 and r9c8 would both be 4, in row 9 after ai and aj.", ""),
         ] {
             assert_eq!(written(line).join(" "), wanted, "{line}");
+        }
+    }
+
+    #[test]
+    fn the_premises_of_a_step_are_the_letters_at_its_end() {
+        for (step, wanted) in [
+            ("d: r1c7 is 2, the only digit left there after b and c.", "b c"),
+            ("But then no digit would be left for r5c8 after a, f and ab.", "a f ab"),
+            ("k: r5c7 is not 9, as k1 to k5 show after a, e and f.", "a e f"),
+            ("a: Suppose r9c8 is 1.", ""),
+        ] {
+            assert_eq!(premises(step).join(" "), wanted, "{step}");
         }
     }
 }

@@ -96,6 +96,10 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     let game = history.preview();
     let lines = mini_board::lines(game.givens(), game.digits(), history.focus(), theme);
     surface.render_lines(lines, small);
+    let wide = Rect { y: body.y + height, height: rest, ..body };
+    if is_short && details::fit(history, wide.width, wide.height) {
+        return details::draw(surface, history, wide);
+    }
     if is_short {
         let lines = details::in_lines(history, (body.width.into(), rest.into()), false);
         // Leave an empty line below the board if there is room.

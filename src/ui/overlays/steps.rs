@@ -2,15 +2,15 @@
 //! same way as a hint. If there is no panel, the list takes up the whole screen.
 
 use crate::app::steps_list::{Listed, StepLine, StepsList};
-use crate::app::{Action, Context};
+use crate::app::{Action, App, Context};
 use crate::ui::board::{self, BoardView, contents, contents_with_candidates};
 use crate::ui::footer;
-use crate::ui::hint_roles::Highlights;
-use crate::ui::key_hints::KeyHint;
+use crate::ui::hint_roles::{self, Highlights};
+use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::BoardLayout;
 use crate::ui::list::{Item, ItemList};
 use crate::ui::page::{self, Page};
-use crate::ui::surface::Surface;
+use crate::ui::surface::{ClickableLine, Surface};
 use crate::ui::text;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::{Candidate, CellSet, Digit};
@@ -68,21 +68,20 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
         list.shown().map(|step| Highlights::new(&step.picture, None, None).with_letters(step));
     let share =
         if width < NARROW { LINES_PER_REASON_LINE_IF_NARROW } else { LINES_PER_REASON_LINE };
-    let message = about(list, width, height / share);
+    let about = about(list, width, height / share);
     // The names of cells have the styles of the board next to the list.
-    let message = match &highlights {
-        Some(highlights) if list.chosen().is_some() => {
-            highlights.styled(&[message], theme).swap_remove(0)
-        }
-        _ => Line::raw(message),
+    let about: Vec<Line> = match &highlights {
+        Some(highlights) if list.chosen().is_some() => highlights.styled(&about, theme),
+        _ => about.into_iter().map(Line::raw).collect(),
     };
     let frame = Page {
         beside: Line::styled(state(list), theme.dim),
-        message: message.style(theme.text),
         ..Page::new("Steps", surface, Vec::new())
     };
     let Some(panel) = panel else {
-        let body = Page { keys, ..frame }.open(surface);
+        let message = about.into_iter().flat_map(|line| line.spans.into_iter().chain([" ".into()]));
+        let message = message.collect::<Line>().style(theme.text);
+        let body = Page { message, keys, ..frame }.open(surface);
         return draw_list(surface, list, body);
     };
     let panel = page::below_head(surface, &layout, panel);
@@ -95,8 +94,37 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
         BoardView { contents: contents(game, candidates), highlights, ..BoardView::blank() };
     board.draw(&layout, surface);
     let body = frame.open_in(surface, panel);
-    draw_list(surface, list, body);
+    let below = below_list(app, list, about, (body.width.into(), theme));
+    let rows = Rows::new(list, body).lines.len().max(1) as u16;
+    let height = rows.min(body.height.saturating_sub(below.len() as u16));
+    draw_list(surface, list, Rect { height, ..body });
+    let area = Rect { y: body.y + height, height: body.height - height, ..body };
+    surface.render_lines(below, area);
     footer::draw_keys(surface, &keys, &layout, None);
+}
+
+/// Returns the lines below the list, each part after an empty line: the number of harder steps that
+/// are not listed, with their key, and the reason for the selected step.
+fn below_list(
+    app: &App,
+    list: &StepsList,
+    about: Vec<Line<'static>>,
+    (width, theme): (usize, &Theme),
+) -> Vec<ClickableLine> {
+    let harder = list.total() - list.count();
+    let mut lines = Vec::new();
+    if matches!(list.listed(), Listed::UpTo(_)) && harder > 0 {
+        let more = if list.is_whole() { "" } else { "..." };
+        let key = KeyHint::new(app, Context::List, Action::NextEmpty, "");
+        let key = key.with_word(format!("{harder}{more} harder"));
+        lines.push(ClickableLine::default());
+        lines.extend(key_hints::rows(&[key], width, theme));
+    }
+    if !about.is_empty() {
+        lines.push(ClickableLine::default());
+        lines.extend(about.into_iter().map(|line| line.style(theme.text).into()));
+    }
+    lines
 }
 
 /// Returns what a step does, such as `r5c5 = 5`, or `not 5: r1c3 r2c3, not 6: r1c3`.
@@ -117,9 +145,9 @@ fn effect(step: &Step) -> String {
 
 /// Returns the start of the reason for the selected step, in at most `height` lines. For a
 /// technique, returns the start of its definition.
-fn about(list: &StepsList, width: u16, height: u16) -> String {
+fn about(list: &StepsList, width: u16, height: u16) -> Vec<String> {
     let text = match list.selected_line() {
-        None => String::new(),
+        None => return Vec::new(),
         Some(StepLine::Technique(group)) => list.group(group).technique().about.to_owned(),
         Some(StepLine::Step(group, at)) => {
             let group = list.group(group);
@@ -127,15 +155,20 @@ fn about(list: &StepsList, width: u16, height: u16) -> String {
             format!("{easier}{}", group.step(at).reason)
         }
     };
-    let lines = text::wrap(&text, width.into());
-    let shown = lines.len().min(height.into());
-    let mut about = lines[..shown].join(" ");
-    if lines.len() > shown {
-        // Make room for the ellipsis.
-        let words = about.rsplit_once(' ').map_or(about.as_str(), |(words, _)| words);
-        about = format!("{words} …");
+    let mut lines = text::wrap(&hint_roles::unbroken(&text), width.into());
+    let height = usize::from(height);
+    if lines.len() > height {
+        lines.truncate(height);
+        if let Some(last) = lines.last_mut() {
+            let words = if last.chars().count() + 2 <= width.into() {
+                last.as_str()
+            } else {
+                last.rsplit_once(' ').map_or("", |(words, _)| words)
+            };
+            *last = format!("{words} …");
+        }
     }
-    about
+    lines
 }
 
 /// Returns the name of a choice: `up to 2.3`, `all steps`, `no repeats`, `only r1c2`, or

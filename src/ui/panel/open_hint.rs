@@ -4,7 +4,7 @@ use super::passed_links;
 use crate::app::{Action, App, ChainStop, Context, OpenHint, Playing, words};
 use crate::game::HintText;
 use crate::ui::glyphs;
-use crate::ui::hint_roles::{self, ChipRole, Highlights};
+use crate::ui::hint_roles::{self, ChipRole, Highlights, StepLabel};
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::PagedText;
@@ -16,16 +16,30 @@ use ratatui::text::{Line, Span};
 
 /// Returns the text of the open hint, or of the stop on the way through its chain or net.
 pub(in crate::ui) fn text(open: &OpenHint) -> HintText {
-    let links = open.links();
     let text = match open.walked {
-        Some(ChainStop::Link(number)) => {
-            Some(words::LinkTexts::new(links).sentence(number, open.has_cases()))
-        }
+        Some(ChainStop::Link(number)) => Some(link_text(open, number)),
         Some(ChainStop::Step(number)) => open.net_step(number),
         Some(ChainStop::Conclusion) => open.conclusion(),
         None => None,
     };
     text.map_or_else(|| open.hint.text(open.depth), |text| HintText::now([text]))
+}
+
+/// Returns the text about a link, which starts with the letter of its step in the hint's text if it
+/// has one, as in `b: if r7c1 is 9, r6c1 is not 9 (column 1).`
+fn link_text(open: &OpenHint, number: usize) -> String {
+    let texts = words::LinkTexts::new(open.links());
+    match link_label(open, number) {
+        Some(label) => format!("{}: {}.", label.as_str(), texts.implication(number)),
+        None => texts.sentence(number, open.has_cases()),
+    }
+}
+
+/// Returns the letter of the step in the hint's text that is about a link.
+pub(super) fn link_label(open: &OpenHint, number: usize) -> Option<StepLabel> {
+    let step = open.hint.step().filter(|_| !open.has_cases())?;
+    let lines = || [&step.reason].into_iter().chain(&step.more).map(String::as_str);
+    hint_roles::label_of_link(open.links().get(number - 1)?, lines())
 }
 
 /// Returns the open hint with its keys. The cell of the cursor is missing if nothing can be erased.
@@ -71,7 +85,12 @@ pub(in crate::ui) fn chain_keys<'a>(
             }
             keys
         }
-        Some(_) => vec![key(Action::Left, ""), key(Action::Right, "link")],
+        Some(ChainStop::Link(number)) => {
+            let count = open.links().len();
+            let right = key(Action::Right, "").with_word(format!("link {number}/{count}"));
+            vec![key(Action::Left, ""), right]
+        }
+        Some(ChainStop::Conclusion) => vec![key(Action::Left, ""), key(Action::Right, "link")],
         None if steps > 0 => vec![key(Action::Right, "step by step")],
         None if open.links().len() > 1 => vec![key(Action::Right, "link by link")],
         None => Vec::new(),
@@ -93,7 +112,8 @@ pub(in crate::ui) fn border_keys<'a>(
     keys.extend(playing.tour().map(|_| key(Action::Back, "tour")));
     let stop = match open.walked {
         Some(ChainStop::Step(number)) => format!("{number}/{steps}"),
-        Some(ChainStop::Link(_) | ChainStop::Conclusion) => String::new(),
+        Some(ChainStop::Link(number)) => format!("{number}/{}", open.links().len()),
+        Some(ChainStop::Conclusion) => String::new(),
         None if open.links().len() < 2 => return keys,
         None if steps > 0 => "steps".to_owned(),
         None => "links".to_owned(),

@@ -1,6 +1,8 @@
 //! The part of the panel with the links of a chain, or the steps of a net, before the current one.
 
+use super::open_hint::link_label;
 use crate::app::{ChainStop, OpenHint, words};
+use crate::ui::hint_roles;
 use crate::ui::surface::ClickableLine;
 use crate::ui::text;
 use crate::ui::theme::Theme;
@@ -23,9 +25,12 @@ pub(in crate::ui) fn lines(
     };
     let texts = words::LinkTexts::new(open.links());
     let line = |number: usize| {
-        let text = match steps.get(number - 1) {
-            Some(step) => without_reason(step).to_owned(),
-            None => format!("{number}: {}", texts.implication(number)),
+        let text = if let Some(step) = steps.get(number - 1) {
+            without_reason(step).to_owned()
+        } else {
+            let label = link_label(open, number);
+            let label = label.map_or_else(|| number.to_string(), |l| l.as_str().to_owned());
+            format!("{label}: {}", texts.implication(number))
         };
         (number, text::wrap(&text, width))
     };
@@ -38,7 +43,7 @@ pub(in crate::ui) fn lines(
     // A net can have hundreds of links, so only the last ones are written, after the steps that the
     // current step needs.
     let current = steps.get(passed).copied().unwrap_or_default();
-    let needed = premises(current);
+    let needed = hint_roles::premises(current);
     let is_needed = |number: &usize| {
         let label = steps.get(number - 1).and_then(|step| label(step));
         label.is_some_and(|label| needed.contains(&label))
@@ -67,17 +72,6 @@ pub(in crate::ui) fn lines(
         .collect()
 }
 
-/// Returns the letters of the steps that a step of a net needs, as in `d: r1c7 is 2, the only digit
-/// left there after b and c.`
-fn premises(step: &str) -> Vec<&str> {
-    let listed = step.rsplit_once(" after ").map_or("", |(_, listed)| listed);
-    let words = listed.split([' ', ',', '.', ';', ')']);
-    let is_label = |word: &&str| {
-        (1..=2).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase())
-    };
-    words.filter(is_label).filter(|word| *word != "or").collect()
-}
-
 /// Returns the letter of a step such as `b: r6c7 is 1.` or `Case 2 of 3: r4c6 is 5 (a).`
 fn label(step: &str) -> Option<&str> {
     match step.strip_prefix("Case ") {
@@ -95,18 +89,6 @@ fn without_reason(step: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_premises_of_a_step_are_the_letters_at_its_end() {
-        for (step, wanted) in [
-            ("d: r1c7 is 2, the only digit left there after b and c.", "b c"),
-            ("But then no digit would be left for r5c8 after a, f and ab.", "a f ab"),
-            ("k: r5c7 is not 9, as k1 to k5 show after a, e and f.", "a e f"),
-            ("a: Suppose r9c8 is 1.", ""),
-        ] {
-            assert_eq!(premises(step).join(" "), wanted, "{step}");
-        }
-    }
 
     #[test]
     fn a_step_is_known_by_its_letter_and_written_without_its_reason() {

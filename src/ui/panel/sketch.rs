@@ -14,6 +14,9 @@ const PALETTE_ROW: usize = 5;
 /// The maximum number of lines for links, unless the first chain needs more.
 const LINK_LINES: usize = 6;
 
+/// The minimum width of a panel with a heading above the links.
+const MIN_HEADING: usize = 22;
+
 /// Returns lines about the started link, the what-if, and the links. All links are listed, because
 /// the board does not show those within one cell.
 pub(super) fn lines(
@@ -59,6 +62,9 @@ pub(super) fn lines(
     }
     lines.extend(colours(playing, theme));
     let links = playing.game().sheet().links();
+    if !links.is_empty() && width >= MIN_HEADING {
+        lines.extend([Line::default(), Line::styled("Links", theme.title)]);
+    }
     let (mut room, mut left) = (LINK_LINES, links.len());
     for path in link_paths(links) {
         let words = path_text(&path, width);

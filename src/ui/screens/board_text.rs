@@ -53,7 +53,7 @@ impl<'a> BoardText<'a> {
         let mut popup = BoardPopup::new(text, about);
         popup.can_hide = cover == Cover::Any && next_page.is_some();
         if cover == Cover::LessThanHalf {
-            popup.max_lines = (layout.board.height - layout.size.cell_size().1) / 2 - 2;
+            popup.max_lines = Some((layout.board.height - layout.size.cell_size().1) / 2 - 2);
         }
         let popup = popup.place(layout, theme);
         if popup.is_hidden() {

@@ -196,16 +196,17 @@ impl Hues {
             link: self.text(blue, 1.0).add_modifier(bold),
             link_weak: self.text(orange, 1.0),
             done: self.chip(green),
-            // The first colours are used most, so they differ most from each other and the cursor.
-            mark_a: soft(orange, 0.62),
-            mark_b: soft(violet, 0.52),
-            mark_c: soft(green, 0.42),
-            mark_d: soft(pink, 0.65),
-            mark_e: soft(cyan, 0.5),
-            mark_f: soft(red, 0.5),
-            mark_g: soft(blue, 0.45),
-            mark_h: soft(yellow, 0.5),
-            mark_i: soft(foreground, 0.35),
+            // The first colours are used most, so they differ most from each other, from the cursor
+            // and from the colours of a chain.
+            mark_a: soft(violet, 0.52),
+            mark_b: soft(green, 0.42),
+            mark_c: soft(pink, 0.65),
+            mark_d: soft(cyan, 0.5),
+            mark_e: soft(yellow, 0.5),
+            mark_f: soft(foreground, 0.35),
+            mark_g: soft(red, 0.5),
+            mark_h: soft(blue, 0.45),
+            mark_i: soft(orange, 0.62),
             ..Theme::default()
         }
     }

@@ -289,12 +289,12 @@ fn a_key_hides_the_text_of_a_hint_over_the_board() {
     let mut table = Table::at_example(Technique::named("X-Chain").unwrap()).unwrap();
     table.press("i i i right");
     let shown = |table: &Table| text(&draw(&table.app, (40, 14), &mono()));
-    assert!(shown(&table).contains("Link 1 of 5") && shown(&table).contains(" e board "));
+    assert!(shown(&table).contains("a: if") && shown(&table).contains(" e board "));
     table.press("e");
     let board = shown(&table);
-    assert!(board.contains("e shows the hint") && !board.contains("Link 1 of 5"), "{board}");
+    assert!(board.contains("e shows the hint") && !board.contains("a: if"), "{board}");
     table.press("e");
-    assert!(shown(&table).contains("Link 1 of 5"));
+    assert!(shown(&table).contains("a: if"));
     // A text of several pages hides after the last one.
     table.press("left");
     let mut pages = 1;
@@ -316,17 +316,21 @@ fn the_panel_lists_the_passed_links_and_ends_with_the_conclusion() {
     table.press("i i i right");
     let panel = |table: &Table| text(&draw(&table.app, (120, 40), &mono()));
     assert!(!panel(&table).contains("So far"));
+    assert!(panel(&table).contains("a: if r7c9 is not 9, r7c1 is 9 (row 7)."));
     table.press("right");
-    assert!(panel(&table).contains("So far"));
-    assert!(panel(&table).contains("1: if r7c9 is not 9, r7c1 is 9 (row 7)"));
-    assert!(!panel(&table).contains("2: if"), "{}", panel(&table));
+    // A link has the letter of its step in the text of the hint.
+    let shown = panel(&table);
+    let passed = shown.split_once("So far").expect("a list of the passed links").1;
+    assert!(shown.contains("b: if r7c1 is 9, r6c1 is not 9 (column 1)."), "{shown}");
+    assert!(passed.contains("a: if r7c9 is not 9, r7c1 is 9 (row 7)"), "{shown}");
+    assert!(!passed.contains("b: if") && shown.contains("link 2/5"), "{shown}");
     table.press("end");
     let step = table.at_board().hint().unwrap().hint.step().unwrap().clone();
     let conclusion = table.at_board().hint().unwrap().conclusion().unwrap();
     assert!(step.more.last().is_some_and(|last| conclusion.ends_with(last)), "{conclusion}");
     let shown = panel(&table);
     let is_shown = |word: &str| shown.contains(word);
-    assert!(conclusion.split(' ').all(is_shown) && is_shown("5: if"), "{conclusion}: {shown}");
+    assert!(conclusion.split(' ').all(is_shown) && is_shown("c: if"), "{conclusion}: {shown}");
     assert!(!is_shown("Either"), "{shown}");
 }
 

@@ -275,3 +275,20 @@ fn a_hint_on_a_small_board_keeps_the_other_marks_of_its_cells() {
         assert!(drawn.contains("159"), "{drawn}");
     }
 }
+
+/// A cell of a small board has room for few candidates, so a hint shows only those of its digits.
+#[test]
+fn a_hint_on_a_small_board_shows_only_the_candidates_of_its_digits() {
+    let app = scenes::named("hint_chain_links");
+    let first_rows = |size| {
+        let drawn = text(&draw(&app, size, &Theme::named("dark").unwrap()));
+        let rows = drawn.lines().take(4);
+        rows.map(|line| line.chars().take(38).chain(['\n']).collect::<String>()).collect::<String>()
+    };
+    // The hint is about 9. The first cell of the board has the candidates 6 and 8.
+    assert!(first_rows((80, 24)).contains("68"));
+    for size in [(60, 20), (40, 14)] {
+        let drawn = first_rows(size);
+        assert!(!drawn.contains("68") && !drawn.contains("35"), "{drawn}");
+    }
+}

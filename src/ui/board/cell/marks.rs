@@ -86,8 +86,8 @@ impl CellWidget<'_> {
             }
             _ => shown_by_hint,
         };
-        // The last column is for the sign.
-        let has_room = digits.len() == 1 && self.hint_sign().is_none();
+        // The last column is for the sign. A hint shows only the candidates that it is about.
+        let has_room = digits.len() == 1 && shown_by_hint.is_empty() && self.hint_sign().is_none();
         if !all.is_empty() && (digits.is_empty() || has_room) {
             let is_centre = !content.marks.centre.is_empty();
             let mut style = if is_centre { theme.centre } else { theme.mark };
