@@ -40,19 +40,25 @@ impl Highlights {
         }
         prose::houses(before_premises(step)).for_each(|house| all.add_house(house, Role::Focus));
         let results: Vec<Node> = main.iter().filter_map(|line| claim(line)).collect();
+        let of_inner: Vec<Node> = inner.iter().filter_map(|line| claim(line)).collect();
         // A supposed candidate is true until the last step shows that it can't be.
-        let is_supposed = |at: Candidate| !is_last(step) && results.contains(&at.into());
+        let is_supposed = |at: Candidate| {
+            let is_result = results.contains(&at.into()) || of_inner.contains(&at.into());
+            is_result && !is_last(step) && !step.starts_with("That can't be")
+        };
         let ends = picture.candidates.iter().copied();
         let ends = ends.filter(|(_, role)| matches!(role, Role::Good | Role::Bad));
         for (at, role) in ends.filter(|(at, _)| !is_supposed(*at)) {
             all.add_candidate(at, role);
         }
-        let of_inner = inner.iter().filter_map(|line| claim(line));
         for node in results.iter().copied().chain(of_inner) {
             all.add_node(node, ChipRole::On);
         }
-        // A step without a true candidate shows that candidates are false.
-        let false_steps = main.iter().copied().filter(|line| claim(line).is_none());
+        // A step without a true candidate shows that candidates are false. A step that is being
+        // proved is not known yet.
+        let is_open = |line: &str| outer.is_some() && line.split(": ").next() == outer;
+        let is_false = |line: &&str| claim(line).is_none() && !is_open(line);
+        let false_steps = main.iter().copied().filter(is_false);
         for line in false_steps.chain([*step]) {
             for claim in claims(line).iter().filter(|claim| !claim.is_true) {
                 all.add_node(claim.node, ChipRole::Off);
@@ -249,14 +255,24 @@ mod tests {
                 let first = lines[..number].iter().rposition(|line| starts_case(line));
                 let lines = &lines[first.unwrap_or(0)..number];
                 let all = Highlights::of_net_step(&step.picture, lines);
-                let current = premises(lines[lines.len() - 1]);
+                let current_line = lines[lines.len() - 1];
+                let current = premises(current_line);
+                let outer = outer_steps(lines).last().copied().flatten();
                 for (line, of_inner) in lines.iter().zip(outer_steps(lines)).rev().skip(1) {
-                    let claims = if of_inner.is_none() { claims(line) } else { Vec::new() };
+                    let is_open = outer.is_some() && line.split(": ").next() == outer;
+                    let is_known = of_inner.is_none() && !is_open;
+                    let claims = if is_known { claims(line) } else { Vec::new() };
                     for LineClaim { node, .. } in claims.iter().filter(|_| claim(line).is_none()) {
                         let known = |cell| all.candidate(cell, node.digit).is_some();
                         assert!(node.cells.iter().all(known), "{name}: {line}");
                         facts += 1;
                     }
+                }
+                if current_line.contains(": Suppose ") {
+                    let supposed = claim(current_line).unwrap();
+                    let cell = supposed.cells.iter().next().unwrap();
+                    let state = all.candidate(cell, supposed.digit);
+                    assert_eq!(state, Some(ChipRole::On), "{name}: {current_line}");
                 }
                 for cell in Cell::ALL {
                     let label = all.letters[cell.index()];

@@ -142,11 +142,16 @@ fn a_cell_shows_the_letters_of_all_its_colours_if_there_is_room() {
     at(&mut table, "r1c3");
     table.press("C 1 2 3");
     at(&mut table, "r9c1");
-    assert!(shows(&table, (80, 24), "│ A BC┃") && shows(&table, (60, 20), "&"));
+    assert!(shows(&table, (80, 24), "│ A BC┃") && shows(&table, (60, 20), "│ABC┃"));
     at(&mut table, "r1c3");
     table.press("4");
     at(&mut table, "r9c1");
-    assert!(shows(&table, (80, 24), "│    &┃"));
+    assert!(shows(&table, (80, 24), "│    &┃") && shows(&table, (60, 20), "│  &┃"));
+    // Marks are anywhere in a small cell.
+    at(&mut table, "r1c3");
+    table.press("3 4 space m 1");
+    at(&mut table, "r9c1");
+    assert!(shows(&table, (60, 20), "&┃"));
 }
 
 /// Draws a chain with the keys for links, then presses the key that checks the chain. Returns the

@@ -5,6 +5,7 @@ use crate::game::ColourSet;
 use crate::ui::board::Content;
 use crate::ui::glyphs;
 use crate::ui::layout::BoardSize;
+use pencilmark_engine::board::DigitSet;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 
@@ -29,7 +30,10 @@ impl CellWidget<'_> {
         let (width, height) = self.size.cell_size();
         let is_free = |x: &u16| self.is_free(content, (*x, height - 1));
         let room = match self.size {
-            BoardSize::Compact => 1,
+            // Marks are anywhere in the cell.
+            BoardSize::Compact if content.digit.is_some() => 1,
+            BoardSize::Compact if !content.shown_digits(DigitSet::EMPTY).is_empty() => 1,
+            BoardSize::Compact => usize::from(width),
             _ => (0..width).rev().take_while(is_free).take(glyphs::MAX_LETTERS).count().max(1),
         };
         let colours: Vec<_> = content.colours.cell.iter().collect();
