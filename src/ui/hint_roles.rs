@@ -8,6 +8,7 @@ mod page_cells;
 mod proof_line;
 mod prose;
 mod roles;
+mod shown_digits;
 #[cfg(test)]
 mod tests;
 
@@ -328,20 +329,6 @@ impl Highlights {
     pub(super) fn digits(&self, cell: Cell) -> DigitSet {
         let has_role = |digit: &Digit| self.candidate(cell, *digit).is_some();
         Digit::ALL.into_iter().filter(has_role).collect()
-    }
-
-    /// Returns the digits that matter in a cell where there is room for only a few: on a page of a
-    /// hint with candidates, the digits of these candidates. Returns `None` if all digits matter,
-    /// as in the cells that the step is about.
-    pub(super) fn digits_that_matter(&self, cell: Cell) -> Option<DigitSet> {
-        let is_in_step = self.cell(cell) >= Some(CellRole::Pattern2);
-        if !self.is_hint || is_in_step {
-            return None;
-        }
-        let has_role =
-            |digit: &Digit| self.chips.iter().any(|chips| chips[digit.index()].is_some());
-        let digits: DigitSet = Digit::ALL.into_iter().filter(has_role).collect();
-        (!digits.is_empty()).then_some(digits)
     }
 
     /// Returns `true` if a candidate is an end of a chain.

@@ -10,6 +10,7 @@ mod open_hint;
 mod passed_links;
 mod sketch;
 
+pub(super) use cell::has_dots;
 pub(super) use open_hint::{
     below_hint, border_keys as hint_border_keys, chain_keys, draw_below, text as hint_text,
 };
@@ -104,8 +105,8 @@ pub(super) fn render(
         let page = hint.render(width, free, theme);
         lines.extend(page.lines);
         let free = (height + legend).saturating_sub(lines_height(&lines, width));
-        lines.extend(open_hint::below_hint(open, width, free, theme));
         (named, below) = (page.named, page.below);
+        lines.extend(open_hint::below_hint(open, width, free, theme));
     } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
         let free = height.saturating_sub(lines_height(&lines, width));
         let text = exercise_end(app, exercise, (width, free));

@@ -175,7 +175,7 @@ fn facts(won: &Won) -> Vec<String> {
             .filter(|_| finished.is_won())
             .map(|limit| format!("{} of {} errors", limit.errors, limit.limit)),
     );
-    facts.extend(won.expected.map(|range| format!("the estimate was {}", time_range(range))));
+    facts.extend(won.expected.map(|range| format!("expected {}", time_range(range))));
     let slips = won.slips;
     facts.push(counted(slips.mistakes, "mistake", "mistakes"));
     match (finished.hints, finished.checks) {

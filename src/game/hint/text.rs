@@ -2,7 +2,7 @@
 
 use super::{Familiarity, Hint, HintDepth, HintKind};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, DigitSet, House};
-use pencilmark_engine::logic::{Picture, Step, Technique, chains, has_branches};
+use pencilmark_engine::logic::{Link, Picture, Step, Technique, eureka, has_branches};
 
 /// The maximum number of chains in the first part of the text. If there are more, all of them go
 /// into the second part.
@@ -99,9 +99,9 @@ fn mistake_text(digits: CellSet, marks: CellSet, turns: usize) -> String {
         _ => format!("Your marks rule out the right digits in {}. ", listed(marks)),
     };
     let back = if turns == 1 {
-        "Continuing takes back your last move; undo restores it.".to_owned()
+        "The next hint takes back your last move; undo restores it.".to_owned()
     } else {
-        format!("Continuing takes back your last {turns} moves; undo restores them.")
+        format!("The next hint takes back your last {turns} moves; undo restores them.")
     };
     format!("{digits}{marks}{back}")
 }
@@ -181,7 +181,7 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
         }
         HintDepth::Cells => {
             let mut now = vec![format!("{}: see the board.", step.name)];
-            let chains = chains(step.picture.drawn_links());
+            let chains = notation(step.picture.drawn_links());
             // Many chains are easier to read on the board than in a list.
             if chains.len() > MAX_CHAINS {
                 return HintText { now, more: chains };
@@ -190,7 +190,10 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
             HintText { now, more: Vec::new() }
         }
         HintDepth::Proof => {
-            let long = long_chains(&step.picture);
+            let mut long = long_chains(&step.picture);
+            if let [chain] = &mut long[..] {
+                *chain += &conclusion(step);
+            }
             HintText {
                 now: vec![step.reason.clone()],
                 more: step.more.iter().cloned().chain(long).collect(),
@@ -199,40 +202,92 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
     }
 }
 
-/// Returns the chains of a picture, without those that are easier to see on the board because they
-/// have only one or two links. Returns nothing for a net, whose branches depend on each other.
+/// Returns the chains of a picture in Eureka notation, without those that are easier to see on the
+/// board because they have only one or two links. Returns nothing for a net, whose branches depend
+/// on each other.
 pub fn long_chains(picture: &Picture) -> Vec<String> {
     if has_branches(&picture.links) {
         return Vec::new();
     }
-    let links = |chain: &String| chain.matches([' ']).count() / 2;
-    let mut chains = chains(&picture.links);
+    let links = |chain: &String| chain.matches(['=', '-']).count();
+    let mut chains = notation(&picture.links);
     chains.retain(|chain| links(chain) >= MIN_LINKS);
     chains
+}
+
+/// Writes links in Eureka notation, as in `(9)r7c9 = r7c1 - r6c1 = r6c6`. A digit is written only
+/// where it changes, and spaces make it possible to break long chains.
+pub fn notation(links: &[Link]) -> Vec<String> {
+    let spaced = |text: &str| text.replace('-', " - ").replace('=', " = ");
+    let short = |chain: &String| {
+        let (mut text, mut known) = (String::new(), None);
+        let mut rest = chain.as_str();
+        while let Some((before, inside)) = rest.split_once('(') {
+            let (digits, after) = inside.split_once(')').unwrap_or((inside, ""));
+            text += &spaced(before);
+            if digits.len() > 1 || known != digits.chars().last() {
+                text += &format!("({digits})");
+            }
+            known = digits.chars().last();
+            rest = after;
+        }
+        text + &spaced(rest)
+    };
+    eureka(links).iter().map(short).collect()
+}
+
+/// Returns what a step does after its chain, as in ` => r8c9<>9`.
+fn conclusion(step: &Step) -> String {
+    let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
+    let removed = step.eliminations.iter().map(|at| format!("{}<>{}", at.cell, at.digit));
+    format!(" => {}", placed.chain(removed).collect::<Vec<_>>().join(", "))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use pencilmark_engine::board::Digit;
-    use pencilmark_engine::logic::{Link, LinkKind};
+    use pencilmark_engine::logic::LinkKind;
 
     #[test]
     fn the_text_says_where_the_mistake_is() {
         let at = |column| CellSet::only(Cell::at(0, column));
         assert_eq!(
             mistake_text(at(2), CellSet::EMPTY, 1),
-            "r1c3 is wrong. Continuing takes back your last move; undo restores it."
+            "r1c3 is wrong. The next hint takes back your last move; undo restores it."
         );
         assert_eq!(
             mistake_text(CellSet::EMPTY, at(4), 2),
-            "Your marks rule out the right digit in r1c5. Continuing takes back your last 2 moves; \
+            "Your marks rule out the right digit in r1c5. The next hint takes back your last 2 moves; \
              undo restores them."
         );
         assert!(mistake_text(at(2) | at(3), at(4) | at(5), 12).starts_with(
             "r1c3 and r1c4 are wrong. Your marks rule out the right digits in r1c5 and r1c6. \
-             Continuing takes back your last 12 moves"
+             The next hint takes back your last 12 moves"
         ));
+    }
+
+    #[test]
+    fn a_chain_is_written_in_eureka_notation_with_spaces() {
+        let node = |cell: &str, digit: usize| {
+            pencilmark_engine::logic::Node::from(Candidate {
+                cell: cell.parse().unwrap(),
+                digit: Digit::ALL[digit - 1],
+            })
+        };
+        let link = |from, to, kind| Link { from, to, kind };
+        let (a, b, c) = (node("r4c7", 8), node("r4c7", 6), node("r1c7", 6));
+        let (d, e) = (node("r1c2", 6), node("r1c2", 1));
+        let links = [
+            link(a, b, LinkKind::Strong),
+            link(b, c, LinkKind::Weak),
+            link(c, d, LinkKind::Strong),
+            link(d, e, LinkKind::Weak),
+        ];
+        assert_eq!(notation(&links), ["(8=6)r4c7 - r1c7 = (6-1)r1c2"]);
+        let at = |cell: &str| Candidate { cell: cell.parse().unwrap(), digit: Digit::ALL[7] };
+        let step = Step { eliminations: vec![at("r4c4"), at("r4c5")], ..step_with(Vec::new()) };
+        assert_eq!(conclusion(&step), " => r4c4<>8, r4c5<>8");
     }
 
     #[test]

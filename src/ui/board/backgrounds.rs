@@ -75,7 +75,7 @@ pub(in crate::ui) const fn cursor(mode: EntryMode, theme: &Theme) -> Style {
 
 /// Returns the cell in which the cursor is only a frame, because the background shows something
 /// else: the role of the cell in a hint, or the player's colours. Without colours, the cursor keeps
-/// its background.
+/// its background unless a hint is open.
 pub(super) fn framed(board: &BoardView, highlights: &Highlights, theme: &Theme) -> Option<Cell> {
     let has_colours = theme.pattern.bg.is_some();
     let shows_colours = |cell: Cell| {
@@ -83,7 +83,8 @@ pub(super) fn framed(board: &BoardView, highlights: &Highlights, theme: &Theme) 
         board.mode == EntryMode::Colour || has_own
     };
     let is_framed = |cell: &Cell| !highlights.is_empty() || shows_colours(*cell);
-    board.cursor.filter(|cell| has_colours && is_framed(cell))
+    let has_room = has_colours || highlights.is_hint;
+    board.cursor.filter(|cell| has_room && is_framed(cell))
 }
 
 /// Returns the style of the cursor's frame around a cell. While digit keys write marks, the frame
@@ -139,8 +140,8 @@ fn cell_style(
     if board.peers.contains(cell) || board.shaded.contains(cell) {
         style = style.patch(background(theme.peer));
     }
-    // If the theme has no background for equal digits, only the digit itself is highlighted.
-    if has_highlighted_digit(board, cell) && theme.same.bg.is_some() {
+    // A whole cell in one of sixteen colours would be louder than everything else on the board.
+    if has_highlighted_digit(board, cell) && theme.same.bg.is_some() && theme.has_tints() {
         style = style.patch(theme.same);
     }
     if board.wrong.contains(cell) {
@@ -152,10 +153,8 @@ fn cell_style(
         let own = role.style(theme);
         style = style.patch(if is_house { background(own) } else { own });
     }
-    // The sign of a removal would be hard to see on a reversed cursor.
-    let is_hidden = theme.pattern.bg.is_none() && highlights.cell(cell) == Some(CellRole::Removed);
     if board.cursor == Some(cell) {
-        if !is_hidden && framed(board, highlights, theme).is_none() {
+        if framed(board, highlights, theme).is_none() {
             let cursor = if is_dim(highlights, cell) {
                 Style::new().add_modifier(Modifier::UNDERLINED)
             } else {

@@ -86,15 +86,17 @@ impl Highlights {
             all.add_node(link.to, to);
             all.links.push(link);
         }
-        all.tint_only(step);
+        let supposed = results.first().map_or(CellSet::EMPTY, |node| node.cells);
+        all.fade_earlier(step, supposed);
         all
     }
 
-    /// Removes the tint from the cells of earlier steps that neither the links nor the text of the
-    /// current step need. Their candidates and letters stay.
-    fn tint_only(&mut self, step: &str) {
+    /// Makes the cells of earlier steps faint that neither the links nor the text of the current
+    /// step need. Their candidates and letters stay, and so does the tint of the `supposed` cells.
+    fn fade_earlier(&mut self, step: &str, supposed: CellSet) {
         let linked = self.links.iter().flat_map(|link| [link.from.cells, link.to.cells]);
-        let mut needed = linked.fold(prose::cells(step).collect(), |all: CellSet, c| all | c);
+        let named: CellSet = prose::cells(step).collect();
+        let mut needed = linked.fold(supposed | named, |all, cells| all | cells);
         let premises = premises(step);
         for cell in Cell::ALL {
             let label = self.letters[cell.index()];
@@ -103,8 +105,9 @@ impl Highlights {
             }
         }
         for cell in Cell::ALL.into_iter().filter(|cell| !needed.contains(*cell)) {
-            let role = &mut self.cells[cell.index()];
-            *role = role.filter(|role| *role != CellRole::Pattern);
+            if let Some(role @ CellRole::Pattern) = &mut self.cells[cell.index()] {
+                *role = CellRole::Earlier;
+            }
         }
     }
 }
@@ -242,9 +245,10 @@ mod tests {
         assert_eq!(role(lines.len()), Some(ChipRole::Removed));
     }
 
-    /// The results of earlier steps stay visible, but only the cells that a step needs are tinted.
+    /// The results of earlier steps stay visible, but only the cells that a step needs have a
+    /// strong tint.
     #[test]
-    fn earlier_results_stay_without_a_tint() {
+    fn earlier_results_stay_faint() {
         let (mut facts, mut plain) = (0, 0);
         for name in ["Contradiction Net", "Verity Net", "Nested Forcing Chain"] {
             let technique = Technique::named(name).unwrap();

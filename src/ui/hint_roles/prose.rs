@@ -149,7 +149,8 @@ impl Highlights {
                     }
                     Name::House(_) => None,
                 };
-                let style = self.style_of_claim(claim, name, theme);
+                let truth = Truth::of_claim(&text, &range);
+                let style = self.style_of_claim(claim.map(|claim| (claim, truth)), name, theme);
                 Some((range, style.or_else(|| self.style_of(name, is_removal, theme))?))
             })
             .collect();
@@ -172,14 +173,19 @@ impl Highlights {
     /// cell that loses a candidate has the style of the cell.
     fn style_of_claim(
         &self,
-        claim: Option<(Cell, Digit)>,
+        claim: Option<((Cell, Digit), Truth)>,
         name: Name,
         theme: &Theme,
     ) -> Option<Style> {
-        let (cell, digit) = claim?;
-        match (self.candidate(cell, digit)?, name) {
-            (state @ (ChipRole::On | ChipRole::Off), _) => Some(state.style(theme)),
-            (state @ ChipRole::Removed, Name::Digit(_)) => Some(in_text(state.style(theme))),
+        let ((cell, digit), truth) = claim?;
+        match (self.candidate(cell, digit)?, truth, name) {
+            // One of two candidates is true, and the chain does not say which one.
+            (ChipRole::On | ChipRole::Off, Truth::Either, Name::Cell(_)) => Some(theme.pattern),
+            (ChipRole::On | ChipRole::Off, Truth::Either, _) => Some(theme.title),
+            // A chain that supposes a candidate denies it in the end.
+            (ChipRole::On, Truth::No, _) => Some(ChipRole::Off.style(theme)),
+            (state @ (ChipRole::On | ChipRole::Off), ..) => Some(state.style(theme)),
+            (state @ ChipRole::Removed, _, Name::Digit(_)) => Some(in_text(state.style(theme))),
             _ => None,
         }
     }
@@ -195,7 +201,7 @@ impl Highlights {
             Name::Cell(cell) => match (self.cell(cell)?, self.state(cell)) {
                 (role @ (CellRole::Removed | CellRole::Target), _) => Some(role.style(theme)),
                 (_, Some(state)) => Some(state.style(theme)),
-                (CellRole::House | CellRole::House2 | CellRole::Named, None) => None,
+                (role, None) if role <= CellRole::Earlier => None,
                 // A colour is the colour of a candidate, not of its whole cell.
                 (..) if self.has_colours && self.set(cell).is_some() => {
                     let mut chips = self.chips[cell.index()].into_iter().flatten();
@@ -225,6 +231,34 @@ impl Highlights {
             [only] | [only, ChipRole::Removed] => Some(only),
             _ => None,
         }
+    }
+}
+
+/// The content of a claim about candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Truth {
+    /// The candidates are true.
+    Yes,
+    /// The candidates are false.
+    No,
+    /// One of them is true, as in `Either r7c9 or r8c4 is 9`.
+    Either,
+}
+
+impl Truth {
+    /// Returns the content of the claim that contains `name`.
+    fn of_claim(text: &str, name: &Range<usize>) -> Self {
+        let start = text[..name.start].rfind(". ").map_or(0, |end| end + 2);
+        let before = &text[start..name.start];
+        let clause = before.rsplit([',', ':', ';']).next().unwrap_or(before).trim_start();
+        if before.contains("ither ") && !before.contains(" and ") {
+            return Self::Either;
+        }
+        let is_verb = |word: &&str| ["is", "are"].contains(word);
+        let around =
+            if clause.split(' ').any(|word| is_verb(&word)) { clause } else { &text[name.end..] };
+        let verb = around.split([' ', ',']).skip_while(|word| !is_verb(word)).nth(1);
+        if verb == Some("not") { Self::No } else { Self::Yes }
     }
 }
 

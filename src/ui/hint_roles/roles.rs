@@ -14,6 +14,8 @@ pub(in crate::ui) enum CellRole {
     House2,
     /// The open page names the cell, and the cell has no other role.
     Named,
+    /// The cell has a result of an earlier step that the current step does not need.
+    Earlier,
     /// The cell is of the second kind in the pattern, such as a wing.
     Pattern2,
     /// The cell is part of the pattern.
@@ -58,6 +60,7 @@ impl CellRole {
         match self {
             Self::House | Self::Named => theme.house,
             Self::House2 => theme.house_2,
+            Self::Earlier => theme.peer,
             Self::Pattern => theme.pattern,
             Self::Pattern2 => theme.pattern_2,
             Self::Removed => theme.removed,

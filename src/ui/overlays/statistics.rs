@@ -64,6 +64,15 @@ fn choices(
 ) -> ClickableLine {
     let theme = surface.theme;
     let mut line = ClickableLine::default();
+    let names: Vec<_> = names.collect();
+    let width: usize = names.iter().map(|(name, ..)| name.chars().count() + 2).sum();
+    let chosen = names.iter().position(|(_, is_chosen, _)| *is_chosen);
+    if let Some(chosen) = chosen.filter(|_| width > usize::from(surface.area.width)) {
+        let count = format!(" {}/{}", chosen + 1, names.len());
+        line.line.push_span(Span::styled(format!(" {} ", names[chosen].0), theme.selected));
+        line.line.push_span(Span::styled(count, theme.dim));
+        return line;
+    }
     for (name, is_chosen, target) in names {
         let name = format!(" {name} ");
         let start = line.line.width() as u16;

@@ -25,7 +25,7 @@ pub(super) fn lines(
 }
 
 /// Returns `true` if the board shows the marks of some cells as dots.
-fn has_dots(playing: &Playing, size: BoardSize) -> bool {
+pub(in crate::ui) fn has_dots(playing: &Playing, size: BoardSize) -> bool {
     let room = usize::from(size.cell_size().0);
     let (game, candidates) = (playing.game(), &playing.derived().candidates);
     let marks = |cell| game.shown_marks(cell, candidates).written().len();

@@ -14,7 +14,7 @@ const COLUMN: u16 = 13;
 const WORD: &str = "left";
 
 /// The line below the bars.
-const CAPTION: &str = "Beside each bar: how many are left";
+const CAPTION: &str = "The number: how many are left";
 
 /// The number of missing digits as one character.
 const LEFT: [&str; 10] = ["·", "1", "2", "3", "4", "5", "6", "7", "8", "9"];

@@ -2,15 +2,15 @@
 
 use super::passed_links;
 use crate::app::{Action, App, ChainStop, Context, OpenHint, Playing, words};
-use crate::game::HintText;
+use crate::game::{HintText, listed};
 use crate::ui::glyphs;
 use crate::ui::hint_roles::{self, ChipRole, Highlights, StepLabel};
 use crate::ui::key_hints::{self, KeyHint};
-use crate::ui::layout::BoardLayout;
+use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::paged_text::PagedText;
 use crate::ui::surface::{ClickableLine, Surface};
 use crate::ui::theme::Theme;
-use pencilmark_engine::board::Cell;
+use pencilmark_engine::board::{Cell, DigitSet};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -191,13 +191,22 @@ pub(in crate::ui) fn below_hint(
 }
 
 /// Draws the keys of the text in the panel below the board, after an empty line if there is room.
+/// On the smallest board, this line says which candidates the board shows.
 pub(in crate::ui) fn draw_below(
     surface: &mut Surface,
     keys: Vec<ClickableLine>,
+    shown: DigitSet,
     layout: &BoardLayout,
 ) {
     let Some(area) = layout.below else { return };
     let gap = u16::from(keys.len() < area.height.into());
+    if gap > 0 && layout.size == BoardSize::Compact && !shown.is_empty() {
+        let text = match shown.iter().collect::<Vec<_>>()[..] {
+            [digit] => format!("Only {digit}s are shown."),
+            ref digits => format!("Only {} are shown.", listed(digits, "and")),
+        };
+        surface.render_line(Line::styled(text, surface.theme.dim), Rect { height: 1, ..area });
+    }
     let area = Rect { y: area.y + gap, height: area.height - gap, ..area };
     surface.render_lines(keys, area);
 }

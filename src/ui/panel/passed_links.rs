@@ -8,6 +8,9 @@ use crate::ui::text;
 use crate::ui::theme::Theme;
 use ratatui::text::Line;
 
+/// The letter of the step that supposes a candidate.
+const SUPPOSED: &str = "a";
+
 /// Returns the passed links or steps in order, below an empty line and a title. If they need more
 /// than `free` lines of `width` columns, leaves out the first ones.
 pub(in crate::ui) fn lines(
@@ -43,7 +46,11 @@ pub(in crate::ui) fn lines(
     // A net can have hundreds of links, so only the last ones are written, after the steps that the
     // current step needs.
     let current = steps.get(passed).copied().unwrap_or_default();
-    let needed = hint_roles::premises(current);
+    // The step that supposes a candidate is always written.
+    let mut needed = hint_roles::premises(current);
+    needed.push(SUPPOSED);
+    needed.sort_unstable();
+    needed.dedup();
     let is_needed = |number: &usize| {
         let label = steps.get(number - 1).and_then(|step| label(step));
         label.is_some_and(|label| needed.contains(&label))

@@ -2,10 +2,13 @@
 //! of a what-if, the colours on the board, and a list of the links.
 
 use crate::app::{Action, App, Context, EntryMode, Playing};
-use crate::game::{CheckMode, Colour, ColourSet, LinkKind, LinkPath, Proof, link_paths};
+use crate::game::{
+    CheckMode, Colour, ColourSet, LinkKind, LinkPath, Proof, UserLink, link_paths, notation,
+};
 use crate::ui::text;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::{Candidate, Cell, Digit};
+use pencilmark_engine::logic::Link;
 use ratatui::text::{Line, Span};
 
 /// The number of colours in a row of the palette.
@@ -13,6 +16,9 @@ const PALETTE_ROW: usize = 5;
 
 /// The maximum number of lines for links, unless the first chain needs more.
 const LINK_LINES: usize = 6;
+
+/// The maximum number of links that are written in words. More are written as chains.
+const MAX_IN_WORDS: usize = 3;
 
 /// The minimum width of a panel with a heading above the links.
 const MIN_HEADING: usize = 22;
@@ -65,9 +71,12 @@ pub(super) fn lines(
     if !links.is_empty() && width >= MIN_HEADING {
         lines.extend([Line::default(), Line::styled("Links", theme.title)]);
     }
+    if links.len() <= MAX_IN_WORDS {
+        lines.extend(links.iter().map(|link| Line::styled(link_text(*link), theme.mark)));
+    }
     let (mut room, mut left) = (LINK_LINES, links.len());
-    for path in link_paths(links) {
-        let words = path_text(&path, width);
+    for path in link_paths(links).into_iter().filter(|_| links.len() > MAX_IN_WORDS) {
+        let words = path_text(&path);
         let height = text::wrapped_height(&words, width);
         if height > room && room < LINK_LINES {
             break;
@@ -75,7 +84,7 @@ pub(super) fn lines(
         (room, left) = (room.saturating_sub(height), left + 1 - path.len());
         lines.push(Line::styled(words, theme.mark));
     }
-    if !links.is_empty() {
+    if links.len() > MAX_IN_WORDS {
         let more = match left {
             0 => String::new(),
             1 => "1 more link".to_owned(),
@@ -90,6 +99,8 @@ pub(super) fn lines(
         let signs = signs.into_iter().flatten();
         let more = (!more.is_empty()).then_some(more);
         lines.extend(more.into_iter().chain(signs).map(|text| Line::styled(text, theme.dim)));
+    }
+    if !links.is_empty() {
         lines.push(pressed(&[(key(Action::CheckChain), "checks the links")], theme));
     }
     lines
@@ -107,21 +118,26 @@ fn pressed(keys: &[(&str, &str)], theme: &Theme) -> Line<'static> {
     line
 }
 
-/// Writes links that share their ends as a chain, such as `2 in r1c3 = 2 in r1c4 - 6 in r1c4`. If
-/// that takes more than two lines, writes `2r1c3 = 2r1c4 - 6r1c4`.
-fn path_text(path: &LinkPath, width: usize) -> String {
-    let written = |node: &dyn Fn(Candidate) -> String| -> String {
-        let link = |&(kind, at): &(Option<LinkKind>, Candidate)| {
-            let sign = kind.map(|kind| format!(" {} ", kind.sign())).unwrap_or_default();
-            sign + &node(at)
-        };
-        path.iter().map(link).collect()
+/// Writes a link in words, as in `1 in r1c3 and 2 in r1c4: not both`.
+fn link_text(link: UserLink) -> String {
+    let [from, to] = link.ends();
+    let (joined, meaning) = match link.kind() {
+        LinkKind::Strong => ("or", "at least one"),
+        LinkKind::Weak => ("and", "not both"),
     };
-    let words = written(&|at| at.to_string());
-    if text::wrapped_height(&words, width) <= 2 {
-        return words;
+    if from.cell == to.cell {
+        return format!("{} {joined} {} in {}: {meaning}", from.digit, to.digit, to.cell);
     }
-    written(&|at| format!("{}{}", at.digit, at.cell))
+    format!("{from} {joined} {to}: {meaning}")
+}
+
+/// Writes links that share their ends as a chain, such as `(2)r1c3=r1c4 - (6)r1c4`.
+fn path_text(path: &LinkPath) -> String {
+    let link = |two: &[(Option<LinkKind>, Candidate)]| {
+        let kind = two[1].0?;
+        Some(Link { from: two[0].1.into(), to: two[1].1.into(), kind })
+    };
+    notation(&path.windows(2).filter_map(link).collect::<Vec<_>>()).join(", ")
 }
 
 /// Returns digit keys, each with the letter of its colour.

@@ -11,7 +11,7 @@ use crate::ui::paged_text::{PagedText, RenderedPage};
 use crate::ui::panel;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
-use pencilmark_engine::board::CellSet;
+use pencilmark_engine::board::{CellSet, DigitSet};
 use ratatui::layout::Rect;
 
 /// How much of the board a box over it may cover.
@@ -85,7 +85,7 @@ impl<'a> BoardText<'a> {
         match self.place {
             Place::Beside(panel, page) => {
                 surface.render_lines(page.lines, panel);
-                panel::draw_below(surface, page.below, layout);
+                panel::draw_below(surface, page.below, DigitSet::EMPTY, layout);
             }
             Place::Over(popup) => popup.draw(surface),
         }

@@ -13,7 +13,7 @@ use crate::ui::panel::Panels;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
 use crate::ui::{footer, hint_roles, panel, status, text, tour};
-use pencilmark_engine::board::{Cell, CellSet};
+use pencilmark_engine::board::{Cell, CellSet, DigitSet};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
@@ -80,7 +80,8 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
     }
     if let Some((area, page)) = beside {
         surface.render_lines(page.lines, area);
-        panel::draw_below(surface, page.below, &layout);
+        let shown = shown_digits(playing, page.named.as_ref());
+        panel::draw_below(surface, page.below, shown, &layout);
     }
     if let Some(area) = layout.left {
         surface.render_lines(panel::render_left(area, playing, theme), area);
@@ -246,6 +247,17 @@ fn wrong_flash(theme: &Theme) -> Style {
     style
 }
 
+/// Returns the digits of the candidates that the open hint shows on the smallest board; none if it
+/// shows no candidates.
+fn shown_digits(playing: &Playing, named: Option<&PageCells>) -> DigitSet {
+    let has_candidates = |open: &&OpenHint| {
+        let needs = open.hint.step().is_some_and(board::needs_candidates);
+        needs || playing.game().auto_candidates
+    };
+    let open = playing.hint().filter(has_candidates);
+    open.map_or(DigitSet::EMPTY, |open| Highlights::of_open_hint(open, named).hint_digits())
+}
+
 /// Returns the highlights of the open hint: its picture, or the region to look at. If no hint is
 /// open, returns the highlights of the player's links and of what they prove.
 fn highlights(playing: &Playing, named: Option<&PageCells>) -> Highlights {
@@ -295,14 +307,14 @@ fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
 }
 
 /// Returns the marks in the cell under the cursor, as in `r1c6: 2468`, if the smallest board shows
-/// them as dots.
+/// marks as dots.
 fn dotted_marks(playing: &Playing) -> Option<String> {
     let (cell, game) = (playing.cursor(), playing.game());
     let marks = game.shown_marks(cell, &playing.derived().candidates);
     let is_shown = playing.hint().is_none() && !playing.is_paused();
-    let room = usize::from(BoardSize::Compact.cell_size().0);
-    let are_dots = marks.written().len() > room;
-    (is_shown && are_dots).then(|| format!("{cell}: {}", words::marks(marks)))
+    let has_dots = || panel::has_dots(playing, BoardSize::Compact);
+    (is_shown && !marks.written().is_empty() && has_dots())
+        .then(|| format!("{cell}: {}", words::marks(marks)))
 }
 
 /// Returns a notice that is too long for the message line and is drawn over the board instead.

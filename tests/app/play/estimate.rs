@@ -171,7 +171,7 @@ fn the_expected_time_is_shown_before_the_first_move_and_after_the_win() {
     table.press(&format!("@290s {} @1s", winning_keys(&easy())));
     let won = table.result();
     let facts = words::summary(won).facts;
-    assert!(facts.contains(&"the estimate was 4 to 6 minutes".to_owned()), "{facts:?}");
+    assert!(facts.contains(&"expected 4 to 6 minutes".to_owned()), "{facts:?}");
 }
 
 #[test]

@@ -97,7 +97,7 @@ fn a_mistake_is_hinted_first_and_can_be_undone() {
     table.press("i");
     assert_eq!(
         hint_text(&table),
-        "r1c3 is wrong. Continuing takes back your last move; undo restores it."
+        "r1c3 is wrong. The next hint takes back your last move; undo restores it."
     );
     play(WRONG, "i i i", START);
     play("1: 5 3 <-4> . 7 . . . .", "i i i", START);

@@ -149,7 +149,7 @@ fn the_history_lists_the_changes_of_a_move() {
 fn the_overview_compares_wins_with_and_without_hints() {
     let drawn = text(&draw(&scenes::named("statistics_hints"), (120, 40), &mono()));
     assert!(
-        drawn.contains("with hints") && drawn.contains("Times leave out games with hints"),
+        drawn.contains("with hints") && drawn.contains("Times leave out wins with hints"),
         "{drawn}"
     );
     let Some(Overlay::Statistics(statistics)) =

@@ -253,17 +253,22 @@ fn the_first_keys_are_beside_the_board_until_the_third_win() {
     assert!(!shows(&after_wins(3).app, (80, 24)).0, "after the third win");
 }
 
-/// On the smallest board, dots stand for more than three marks, so the bottom line lists the marks
-/// of the cell under the cursor.
+/// On the smallest board, dots stand for more than three marks. If there are dots, the bottom line
+/// lists the marks of the cell under the cursor, so the player learns to read them.
 #[test]
 fn the_bottom_line_lists_the_marks_that_are_dots() {
     let mut table =
         Table::continuing(Settings::default(), saved(1, EASY, &["r1c3+12", "r1c4+2689"]));
     let last = |table: &Table| last_line(&table.app);
     table.send(Message::CellPressed(cell("r1c3")));
-    assert!(!last(&table).contains("r1c3"), "{}", last(&table));
+    assert!(last(&table).contains("r1c3: 12"), "{}", last(&table));
     table.send(Message::CellPressed(cell("r1c4")));
     assert!(last(&table).contains("r1c4: 2689"), "{}", last(&table));
+    table.send(Message::CellPressed(cell("r1c6")));
+    assert!(!last(&table).contains("r1c6"), "it has no marks: {}", last(&table));
+    let few = Table::continuing(Settings::default(), saved(1, EASY, &["r1c3+12"]));
+    assert!(!last(&few).contains("r1c3"), "no cell has dots: {}", last(&few));
+    table.send(Message::CellPressed(cell("r1c4")));
     table.press("p");
     assert!(!last(&table).contains("r1c4"), "{}", last(&table));
 }

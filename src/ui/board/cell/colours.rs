@@ -19,7 +19,7 @@ impl CellWidget<'_> {
         let (count, styles) = (colours.len(), self.theme.colour_marks());
         let all: Vec<_> = colours.iter().collect();
         for (x, column) in self.area.columns().enumerate() {
-            let colour = all[x * count / usize::from(self.area.width)];
+            let colour = all[stripe(x as u16, count as u16, self.area.width)];
             let Style { fg, bg, .. } = styles[colour.index()];
             buffer.set_style(column, Style { fg, bg, ..Style::new() });
         }
@@ -42,14 +42,28 @@ impl CellWidget<'_> {
             let style = styles[colours[0].index()];
             return self.put(width - 1, height - 1, glyphs::SEVERAL_COLOURS, style, buffer);
         }
-        // Each letter is in the last column of its stripe, if there is room.
+        // Each of several letters is in its stripe if there is room: in an empty cell in the
+        // middle, and otherwise in the last column, so that marks and links have more room.
         let count = colours.len() as u16;
-        let ends = (1..=count).map(|number| (number * width).div_ceil(count) - 1);
-        let are_free = ends.clone().all(|x| is_free(&x));
-        for (number, (x, colour)) in (0..).zip(ends.zip(colours)) {
+        let is_empty = content.digit.is_none() && content.shown_digits(DigitSet::EMPTY).is_empty();
+        let place = |number: u16| {
+            let of_stripe = (0..width).filter(|x| stripe(*x, count, width) == usize::from(number));
+            let columns: Vec<u16> = of_stripe.collect();
+            let is_left = 2 * number + 1 < count;
+            let middle = if is_left { columns.len() / 2 } else { (columns.len() - 1) / 2 };
+            columns[if is_empty { middle } else { columns.len() - 1 }]
+        };
+        let places: Vec<u16> = (0..count).map(place).collect();
+        let are_free = count > 1 && places.iter().all(is_free);
+        for (number, (x, colour)) in (0..).zip(places.into_iter().zip(colours)) {
             let x = if are_free { x } else { width - count + number };
             let letter = colour.letter().to_string();
             self.put(x, height - 1, &letter, styles[colour.index()], buffer);
         }
     }
+}
+
+/// Returns the number of the colour that fills a column of a cell with `count` colours.
+fn stripe(x: u16, count: u16, width: u16) -> usize {
+    usize::from(((2 * x + 1) * count - 1) / (2 * width))
 }

@@ -282,10 +282,10 @@ const MAX_WEEKS_HEIGHT: u16 = 10;
 const MAX_WEEK_WIDTH: u16 = 6;
 
 /// Explains which games the times are about.
-const TIMES_ARE_ALONE: &str = "Times leave out games with hints";
+const TIMES_ARE_ALONE: &str = "Times leave out wins with hints";
 
 /// Explains the column about hints, after [`TIMES_ARE_ALONE`].
-const BESIDE_HINTS: &str = " · “with hints”: wins · median time";
+const BESIDE_HINTS: &str = ", which have their own column: how many · median time";
 
 /// The label of the bar for the current week.
 const THIS_WEEK: &str = "this week";

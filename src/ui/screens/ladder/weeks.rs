@@ -59,7 +59,13 @@ pub(super) fn draw(surface: &mut Surface, ladder: &WeeklyLadder, area: Rect) {
     }
     let mut solved = vec![label(SOLVED)];
     for &(_, won) in weeks {
-        solved.push(Span::styled(format!("  {won} "), style(won)));
+        // Without bars above it, each number has a bar of its own.
+        let text = match (bars, won) {
+            (0, 0) => "  · ".to_owned(),
+            (0, _) => format!(" {}{won} ", LEVELS[won * 8 / RUNGS]),
+            _ => format!("  {won} "),
+        };
+        solved.push(Span::styled(text, style(won)));
     }
     lines.push(Line::from(solved));
     let mut numbers = vec![label(WEEK)];
