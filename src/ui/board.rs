@@ -216,6 +216,7 @@ impl BoardView {
             let style = backgrounds::frame(&highlights, (cell, self.mode), theme);
             grid::draw_cursor_frame(layout, &backgrounds, (cell, style), surface.buffer);
         }
+        grid::close(layout, theme, surface.buffer);
         if self.is_clickable {
             self.add_targets(layout, &highlights, surface);
         }

@@ -108,6 +108,22 @@ fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &
     }
 }
 
+/// Underlines the last line of a board without a line below it, so that the board does not look cut
+/// off. Themes without tints underline other things.
+pub(super) fn close(layout: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
+    let board = layout.board;
+    if layout.has_frame || free_edges(layout)[1].is_some() || !theme.has_tints() {
+        return;
+    }
+    for x in board.x + 1..board.right() - 1 {
+        let Some(place) = buffer.cell_mut((x, board.bottom() - 1)) else { continue };
+        if place.symbol() == " " {
+            place.set_style(Style { fg: theme.boxes.fg, ..Style::new() });
+        }
+        place.modifier |= Modifier::UNDERLINED;
+    }
+}
+
 /// Returns the line above a board and the line below it, each only if nothing else is drawn there.
 fn free_edges(layout: &BoardLayout) -> [Option<u16>; 2] {
     let BoardLayout { area, board, message, keys, .. } = *layout;

@@ -489,3 +489,18 @@ fn a_hint_shows_tints_instead_of_letters_and_signs() {
         assert!(corners > 1, "{layout:?}: {corners}");
     }
 }
+
+/// A board that fills the screen has no room for the line below it.
+#[test]
+fn the_last_line_of_a_board_without_a_lower_frame_is_underlined() {
+    let is_underlined = |size, theme: &Theme| {
+        let buffer = draw(&scenes::named("playing_candidates"), size, theme);
+        let layout = BoardLayout::new(buffer.area, scenes::named("playing_candidates").zoom());
+        let last = layout.cell(cell("r9c5"));
+        let place = &buffer[(last.x, last.bottom() - 1)];
+        place.modifier.contains(Modifier::UNDERLINED)
+    };
+    let dark = Theme::named("dark").unwrap();
+    assert!(is_underlined((120, 30), &dark));
+    assert!(!is_underlined((120, 40), &dark) && !is_underlined((120, 30), &mono()));
+}

@@ -128,6 +128,42 @@ fn the_text_has_the_styles_of_the_board() {
 }
 
 #[test]
+fn a_claim_has_the_colour_of_its_truth() {
+    let theme = Theme::named("dark").unwrap();
+    let node = |cell: &str| Candidate { cell: cell.parse().unwrap(), digit: Digit::ALL[8] }.into();
+    let link = |from, to, kind| Link { from: node(from), to: node(to), kind };
+    let links = vec![
+        link("r7c9", "r7c1", LinkKind::Strong),
+        link("r7c1", "r6c1", LinkKind::Weak),
+        link("r6c1", "r6c6", LinkKind::Strong),
+    ];
+    let all = Highlights::new(&Picture { links, ..Picture::default() }, None, None);
+    let style = |text: &str, name: &str| {
+        let line = all.styled(&[text.to_owned()], &theme).remove(0);
+        line.spans.into_iter().find(|span| span.content == name).map(|span| span.style)
+    };
+    let (on, off) = (Some(theme.on), Some(theme.off));
+    let step = "a: If r7c9 is not 9, then r7c1 is 9 (row 7).";
+    assert_eq!((style(step, "r7c9"), style(step, "r7c1")), (off, on));
+    // One end of the chain is true, and the text does not say which one.
+    for ends in
+        ["Either r7c9 or r6c6 is 9. Here is why.", "So either r7c9 or r6c6 is 9, and so on."]
+    {
+        for end in ["r7c9", "r6c6"] {
+            assert_eq!(style(ends, end), Some(theme.pattern), "{ends}");
+        }
+        assert_eq!(style(ends, "9"), Some(theme.title), "{ends}");
+    }
+    let after = "So either r7c9 or r6c6 is 9. Then r7c1 is 9.";
+    assert_eq!(style(after, "r7c1"), on, "that is another sentence");
+    // A chain supposes a candidate to show that it is not true.
+    let proof = "Proof of k: r7c1 is not 9. k1: Suppose r6c6 is 9.";
+    assert_eq!((style(proof, "r7c1"), style(proof, "r6c6")), (off, on));
+    let both = "Then r6c1 is not 9 (column 1), so r6c6 is 9.";
+    assert_eq!((style(both, "r6c1"), style(both, "r6c6")), (off, on));
+}
+
+#[test]
 fn a_candidate_in_the_text_is_found_in_both_orders() {
     let cell = "r3c3".parse().ok();
     assert_eq!(place_after(" in r3c3 were right"), cell);
