@@ -66,11 +66,22 @@ fn drawings_removed(moves: &[Move]) -> String {
     format!("{} {what} removed", moves.len())
 }
 
-/// Returns one sentence for each kind of part of a picture, such as `Base: rows 2 and 5; 4 in r2c3
-/// and r5c3.`
+/// Returns one sentence for each kind of part of a picture, such as `Look in: rows 2 and 5; 4 in
+/// r2c3 and r5c3.`
 pub fn picture_parts(picture: &Picture) -> impl Iterator<Item = String> {
     let parts = picture.parts(|candidate| candidate.to_string()).into_iter();
-    parts.map(|(word, all)| sentence(&format!("{word}: {}", grouped(&all))))
+    parts.map(|(word, all)| {
+        let is_house = |name: &String| {
+            ["row ", "column ", "box "].into_iter().any(|kind| name.starts_with(kind))
+        };
+        // The base and the cover of a fish are explained only later.
+        let word = match word {
+            "base" if all.iter().any(is_house) => "look in",
+            "cover" if all.iter().any(is_house) => "they share",
+            word => word,
+        };
+        sentence(&format!("{word}: {}", grouped(&all)))
+    })
 }
 
 /// Joins names such as `row 2`, `r2c3` or `4 in r2c3`. Names that differ only in their last word

@@ -2,7 +2,7 @@
 
 use super::{Familiarity, Hint, HintDepth, HintKind};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, DigitSet, House};
-use pencilmark_engine::logic::{Link, Picture, Step, Technique, eureka, has_branches};
+use pencilmark_engine::logic::{Link, LinkKind, Picture, Step, Technique, eureka, has_branches};
 
 /// The maximum number of chains in the first part of the text. If there are more, all of them go
 /// into the second part.
@@ -191,7 +191,11 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
         }
         HintDepth::Proof => {
             let mut long = long_chains(&step.picture);
-            if let [chain] = &mut long[..] {
+            // The effect of colours does not follow from the ends of their chain.
+            let is_coloured = step.reason.contains(" colour");
+            if let [chain] = &mut long[..]
+                && !is_coloured
+            {
                 *chain += &conclusion(step);
             }
             HintText {
@@ -233,7 +237,16 @@ pub fn notation(links: &[Link]) -> Vec<String> {
         }
         text + &spaced(rest)
     };
-    eureka(links).iter().map(short).collect()
+    // Both links of two pairs are strong, but the second one is read as weak.
+    let mut read: Vec<Link> = Vec::new();
+    for link in links {
+        let is_second = read.last().is_some_and(|last| {
+            last.to == link.from && last.kind == LinkKind::Strong && link.kind == LinkKind::Strong
+        });
+        let kind = if is_second { LinkKind::Weak } else { link.kind };
+        read.push(Link { kind, ..*link });
+    }
+    eureka(&read).iter().map(short).collect()
 }
 
 /// Returns what a step does after its chain, as in ` => r8c9<>9`.
@@ -247,7 +260,6 @@ fn conclusion(step: &Step) -> String {
 mod tests {
     use super::*;
     use pencilmark_engine::board::Digit;
-    use pencilmark_engine::logic::LinkKind;
 
     #[test]
     fn the_text_says_where_the_mistake_is() {
@@ -285,6 +297,8 @@ mod tests {
             link(d, e, LinkKind::Weak),
         ];
         assert_eq!(notation(&links), ["(8=6)r4c7 - r1c7 = (6-1)r1c2"]);
+        let pairs = [link(b, c, LinkKind::Strong), link(c, d, LinkKind::Strong)];
+        assert_eq!(notation(&pairs), ["(6)r4c7 = r1c7 - r1c2"]);
         let at = |cell: &str| Candidate { cell: cell.parse().unwrap(), digit: Digit::ALL[7] };
         let step = Step { eliminations: vec![at("r4c4"), at("r4c5")], ..step_with(Vec::new()) };
         assert_eq!(conclusion(&step), " => r4c4<>8, r4c5<>8");

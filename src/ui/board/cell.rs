@@ -30,8 +30,8 @@ pub(super) struct CellWidget<'a> {
 impl CellWidget<'_> {
     pub(super) fn draw(&self, buffer: &mut Buffer) {
         let mut background = self.background;
-        // An underlined cell would hide the underlined digits of a chain. Its letter marks it.
-        if !self.theme.has_tints() && self.highlights.letter(self.cell).is_some() {
+        // The digits of an underlined cell are underlined, but not the space around them.
+        if self.is_in_pattern() {
             background.add_modifier -= Modifier::UNDERLINED;
         }
         if background != Style::new() {
@@ -79,6 +79,13 @@ impl CellWidget<'_> {
         };
         let style = self.theme.target_chip;
         self.put(x, y, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
+    }
+
+    /// Returns `true` if the cell belongs to the pattern of a hint, in a theme without tints.
+    fn is_in_pattern(&self) -> bool {
+        let role = self.highlights.cell(self.cell);
+        let is_in_pattern = matches!(role, Some(CellRole::Pattern | CellRole::Pattern2));
+        is_in_pattern && !self.theme.has_tints()
     }
 
     fn is_cursor(&self) -> bool {
@@ -169,6 +176,8 @@ impl CellWidget<'_> {
         }
         if let Some(role) = self.candidate_role(digit) {
             style = style.patch(role.style(theme));
+        } else if self.is_in_pattern() {
+            style = style.add_modifier(theme.pattern.add_modifier);
         }
         if let Some(flash) = self.flash() {
             style = style.patch(flash);

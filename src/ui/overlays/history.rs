@@ -23,9 +23,6 @@ const WIDTH: u16 = 84;
 const MIN_LIST: u16 = 36;
 const GAP: u16 = 3;
 
-/// The minimum number of lines for the details below the small board.
-const MIN_DETAILS: u16 = 5;
-
 /// The maximum number of lines for the details of a move above the keys.
 const BRIEF_LINES: usize = 2;
 
@@ -86,30 +83,25 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     if !has_side || body.height < height {
         return rows::draw(surface, history, Rect { width: body.width - 1, ..body });
     }
-    // If the details do not fit below the small board, they use the whole width of the page.
-    let rest = body.height - height;
-    let is_short = rest < MIN_DETAILS || !details::fit(history, width, rest);
-    let list_height = if is_short { height } else { body.height };
+    // The details are always below the list and the small board, where they have the most room.
+    let list_height = (body.height - details::HEIGHT.min(body.height)).max(height);
     let list = Rect { width: body.width - GAP - width, height: list_height, ..body };
     rows::draw(surface, history, Rect { width: list.width - 1, ..list });
     let small = Rect { x: body.right() - width, width, ..body };
     let game = history.preview();
     let lines = mini_board::lines(game.givens(), game.digits(), history.focus(), theme);
     surface.render_lines(lines, small);
-    let wide = Rect { y: body.y + height, height: rest, ..body };
-    if is_short && details::fit(history, wide.width, wide.height) {
+    let rest = body.height - list_height;
+    let wide = Rect { y: list.bottom(), height: rest, ..body };
+    if details::fit(history, wide.width, wide.height) {
         return details::draw(surface, history, wide);
     }
-    if is_short {
-        let lines = details::in_lines(history, (body.width.into(), rest.into()), false);
-        // Leave an empty line below the board if there is room.
-        let gap = rest.saturating_sub(lines.len() as u16).min(1);
-        let wide = Rect { y: body.y + height + gap, height: rest - gap, ..body };
-        let lines = lines.into_iter().map(|line| Line::styled(line, theme.dim));
-        return surface.render_lines(lines, wide);
-    }
-    let below = Rect { y: small.y + height, height: rest, ..small };
-    details::draw(surface, history, below);
+    let lines = details::in_lines(history, (body.width.into(), rest.into()), false);
+    // Leave an empty line above the details if there is room.
+    let gap = rest.saturating_sub(lines.len() as u16).min(1);
+    let wide = Rect { y: wide.y + gap, height: rest - gap, ..wide };
+    let lines = lines.into_iter().map(|line| Line::styled(line, theme.dim));
+    surface.render_lines(lines, wide);
 }
 
 /// Draws the checkpoint name typed so far, and the keys.

@@ -10,6 +10,9 @@ use ratatui::text::{Line, Span};
 /// The number of columns for a digit with its bar.
 const COLUMN: u16 = 13;
 
+/// The maximum number of columns between two bars.
+const MAX_GAP: usize = 4;
+
 /// The word after the counts if there is room.
 const WORD: &str = "left";
 
@@ -59,7 +62,7 @@ fn counts(playing: &Playing, width: usize, theme: &Theme) -> [ClickableLine; 2] 
 }
 
 fn bars(playing: &Playing, width: usize, theme: &Theme) -> Vec<ClickableLine> {
-    let gap = if width >= usize::from(3 * COLUMN + 2 * 2) { 2 } else { 1 };
+    let gap = (width.saturating_sub(usize::from(3 * COLUMN)) / 2).clamp(1, MAX_GAP);
     let bar = |digit: Digit| {
         let placed = 9 - playing.derived().remaining[digit.index()].min(9);
         let style = match placed {

@@ -170,6 +170,16 @@ fn legend(open: &OpenHint, width: usize, theme: &Theme) -> Option<Line<'static>>
     Some(line)
 }
 
+/// Returns the meaning of the lines between the candidates of a chain.
+fn link_legend(theme: &Theme) -> Line<'static> {
+    Line::from_iter([
+        Span::styled("═", theme.link),
+        Span::styled(" one is true ", theme.dim),
+        Span::styled("╌", theme.link_weak),
+        Span::styled(" not both", theme.dim),
+    ])
+}
+
 /// Returns the number of lines to keep free below a hint for the meaning of its colours.
 pub(super) fn legend_height(open: &OpenHint, width: usize, theme: &Theme) -> usize {
     if legend(open, width, theme).is_some() { LEGEND_LINES } else { 0 }
@@ -186,6 +196,11 @@ pub(in crate::ui) fn below_hint(
     let legend = legend(open, width, theme).filter(|_| free >= LEGEND_LINES);
     let legend: Vec<_> = legend.map(|line| [Line::default(), line]).into_iter().flatten().collect();
     let mut lines: Vec<ClickableLine> = legend.into_iter().map(Into::into).collect();
+    let has_links = Highlights::of_open_hint(open, None).links().len() >= MIN_LINKS;
+    let links = link_legend(theme);
+    if !lines.is_empty() && has_links && open.walked.is_none() && links.width() <= width {
+        lines.extend((lines.len() < free).then(|| links.into()));
+    }
     lines.extend(passed_links::lines(open, width, free - lines.len(), theme));
     lines
 }

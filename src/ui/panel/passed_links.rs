@@ -29,7 +29,7 @@ pub(in crate::ui) fn lines(
     let texts = words::LinkTexts::new(open.links());
     let line = |number: usize| {
         let text = if let Some(step) = steps.get(number - 1) {
-            without_reason(step).to_owned()
+            without_reason(step)
         } else {
             let label = link_label(open, number);
             let label = label.map_or_else(|| number.to_string(), |l| l.as_str().to_owned());
@@ -61,11 +61,11 @@ pub(in crate::ui) fn lines(
         let step = steps.get(number - 1).and_then(|step| label(step));
         outer.is_none() || step != outer
     };
-    let known = (1..=passed).rev().filter(is_known);
+    // Each case starts again without results.
+    let case = steps.iter().take(passed + 1).rposition(|step| hint_roles::starts_case(step));
+    let known = (case.unwrap_or(0) + 1..=passed).rev().filter(is_known);
     let (first, others): (Vec<usize>, Vec<usize>) = known.partition(is_needed);
-    // Each case of a net starts again with a step `a`.
-    let first = first.into_iter().take(needed.len());
-    let mut last: Vec<_> = first.chain(others).map(line).take_while(fits).collect();
+    let mut last: Vec<_> = first.into_iter().chain(others).map(line).take_while(fits).collect();
     last.sort_unstable();
     if last.is_empty() {
         return Vec::new();
@@ -87,10 +87,15 @@ fn label(step: &str) -> Option<&str> {
     }
 }
 
-/// Returns a step without the reason after its claim, such as `b: r6c7 is 1`.
-fn without_reason(step: &str) -> &str {
+/// Returns a step without the reason after its claim and without the number of its case, such as
+/// `b: r6c7 is 1`.
+fn without_reason(step: &str) -> String {
+    if let Some((case, _)) = step.strip_prefix("Case ").and_then(|case| case.rsplit_once(" (")) {
+        let claim = case.split_once(": ").map_or(case, |(_, claim)| claim);
+        return format!("{}: {claim}", label(step).unwrap_or(SUPPOSED));
+    }
     let end = [", the only ", ", as "].iter().filter_map(|reason| step.find(reason)).min();
-    end.map_or(step, |end| &step[..end])
+    end.map_or(step, |end| &step[..end]).to_owned()
 }
 
 #[cfg(test)]
@@ -102,9 +107,9 @@ mod tests {
         for (step, letter, brief) in [
             ("b: r6c7 is 1, the only place left in box 6 after a.", "b", "b: r6c7 is 1"),
             ("k: r5c7 is not 9, as k1 to k5 show after a.", "k", "k: r5c7 is not 9"),
-            ("Case 2 of 3: r4c6 is 5 (a).", "a", "Case 2 of 3: r4c6 is 5 (a)."),
+            ("Case 2 of 3: r4c6 is 5 (a).", "a", "a: r4c6 is 5"),
         ] {
-            assert_eq!((label(step), without_reason(step)), (Some(letter), brief));
+            assert_eq!((label(step), without_reason(step).as_str()), (Some(letter), brief));
         }
     }
 }

@@ -149,7 +149,7 @@ fn the_history_lists_the_changes_of_a_move() {
 fn the_overview_compares_wins_with_and_without_hints() {
     let drawn = text(&draw(&scenes::named("statistics_hints"), (120, 40), &mono()));
     assert!(
-        drawn.contains("with hints") && drawn.contains("Times leave out wins with hints"),
+        drawn.contains("with hints") && drawn.contains("trend leave out wins with hints"),
         "{drawn}"
     );
     let Some(Overlay::Statistics(statistics)) =
@@ -159,7 +159,7 @@ fn the_overview_compares_wins_with_and_without_hints() {
     };
     for tier in &statistics.tiers {
         let figure = |won: usize, median: Option<Duration>| {
-            format!("{won} · {}", words::time(median.unwrap()))
+            format!("{won} wins, {}", words::time(median.unwrap()))
         };
         let alone = words::time(tier.median_without_hints.unwrap());
         let hinted = figure(tier.won - tier.without_hints, tier.median_with_hints);

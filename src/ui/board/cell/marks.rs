@@ -37,6 +37,9 @@ impl CellWidget<'_> {
             Some(ChipRole::Removed) => {
                 style.patch(theme.removed_chip).add_modifier(Modifier::CROSSED_OUT)
             }
+            // The results of earlier steps are quieter than those of the current step.
+            Some(ChipRole::On) if self.is_earlier() => style.patch(theme.link),
+            Some(ChipRole::Off) if self.is_earlier() => style.patch(theme.link_weak),
             Some(role) => {
                 let style = style.patch(role.style(theme));
                 let is_end = self.highlights.is_end(self.cell, digit);
@@ -45,6 +48,11 @@ impl CellWidget<'_> {
             None if self.is_tinted_by_hint() => Style { fg: theme.text.fg, ..style },
             None => style,
         }
+    }
+
+    /// Returns `true` if the cell has a result of an earlier step, in a theme that tints cells.
+    fn is_earlier(&self) -> bool {
+        self.theme.has_tints() && self.highlights.cell(self.cell) == Some(CellRole::Earlier)
     }
 
     /// Returns `true` if the cell has one of the strong tints of a hint, on which grey marks would

@@ -96,10 +96,10 @@ fn notes(line: &HistoryLine) -> Vec<String> {
     now.into_iter().chain(checkpoint).chain(line.after.map(after)).collect()
 }
 
-/// Returns a text such as `from move 2` for a move that does not follow the move above it.
+/// Returns a text such as `went back to move 2` for a move that does not follow the move above it.
 pub(super) fn after(number: usize) -> String {
     match number {
-        0 => "from the start".to_owned(),
-        _ => format!("from move {number}"),
+        0 => "went back to the start".to_owned(),
+        _ => format!("went back to move {number}"),
     }
 }

@@ -216,6 +216,6 @@ fn notes(line: &HistoryLine, hints: HintNote, theme: &Theme) -> Vec<Note> {
         let technique = hint != words::HINT;
         note(vec![hints.text(hint), words::HINT.to_owned()], technique, theme.dim)
     });
-    let after = line.after.map(|after| note(vec![super::details::after(after)], false, theme.dim));
+    let after = line.after.map(|after| note(vec![super::details::after(after)], true, theme.dim));
     [present, name, hint, after].into_iter().flatten().collect()
 }

@@ -113,8 +113,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     }
     let below = step * tiers.len() as u16 + 2 - step;
     let rest = Rect { y: area.y + below, height: area.height.saturating_sub(below), ..area };
-    let has_hints = columns.iter().any(|(column, _)| matches!(column, Column::WithHints));
-    draw_below(surface, rest, statistics, if has_hints { BESIDE_HINTS } else { "" });
+    draw_below(surface, rest, statistics);
 }
 
 /// Returns the text of a cell in the table.
@@ -131,12 +130,14 @@ fn cell(column: Column, tier: &TierFigures) -> String {
     }
 }
 
-/// Returns a number of wins with their median time, such as `38 · 5:12`.
+/// Returns a number of wins with their median time, such as `38 wins, 5:12`.
 fn wins(count: usize, median: Option<Duration>) -> String {
     match (count, median) {
         (0, _) => "–".to_owned(),
-        (_, None) => count.to_string(),
-        (_, Some(median)) => format!("{count} · {}", words::time(median)),
+        (_, None) => counted(count as u32, "win", "wins"),
+        (_, Some(median)) => {
+            format!("{}, {}", counted(count as u32, "win", "wins"), words::time(median))
+        }
     }
 }
 
@@ -187,9 +188,8 @@ fn trend(times: &[Duration]) -> Vec<u64> {
     medians.into_iter().map(|median| median - floor).collect()
 }
 
-/// Draws the totals and, if there is room, the wins per week and the latest wins. `note` explains
-/// the column about hints; it is empty without this column.
-fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics, note: &str) {
+/// Draws the totals and, if there is room, the wins per week and the latest wins.
+fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let theme = surface.theme;
     let sum = |part: fn(&TierFigures) -> usize| statistics.tiers.iter().map(part).sum::<usize>();
     let (alone, started) = (sum(|tier| tier.without_hints), sum(|tier| tier.unfinished));
@@ -205,7 +205,7 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics, note: 
     };
     lines.push(Line::raw(alone + &started));
     if sum(|tier| tier.hints as usize) > 0 {
-        lines.push(Line::styled(format!("{TIMES_ARE_ALONE}{note}"), theme.dim));
+        lines.push(Line::styled(TIMES_ARE_ALONE, theme.dim));
     }
     lines.extend(given_up(sum(|tier| tier.given_up)).map(Line::raw));
     let limited = |part: fn(&LimitedFigures) -> usize| {
@@ -282,10 +282,7 @@ const MAX_WEEKS_HEIGHT: u16 = 10;
 const MAX_WEEK_WIDTH: u16 = 6;
 
 /// Explains which games the times are about.
-const TIMES_ARE_ALONE: &str = "Times leave out wins with hints";
-
-/// Explains the column about hints, after [`TIMES_ARE_ALONE`].
-const BESIDE_HINTS: &str = ", which have their own column: how many · median time";
+const TIMES_ARE_ALONE: &str = "Best, median and trend leave out wins with hints";
 
 /// The label of the bar for the current week.
 const THIS_WEEK: &str = "this week";
