@@ -58,6 +58,8 @@ impl<'a> BoardPopup<'a> {
         };
         text.has_page_keys &= !can_hide;
         let (width, height) = (usize::from(board.width) - 2, usize::from(height));
+        // One more line is better than a second page with one sentence.
+        let height = if text.page_count(width, height + 1) == 1 { height + 1 } else { height };
         let count = text.page_count(width, height);
         let number = text.page % (count + 1);
         let is_hidden = can_hide && number == count;

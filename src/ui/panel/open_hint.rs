@@ -174,7 +174,7 @@ fn legend(open: &OpenHint, width: usize, theme: &Theme) -> Option<Line<'static>>
 fn link_legend(theme: &Theme) -> Line<'static> {
     Line::from_iter([
         Span::styled("═", theme.link),
-        Span::styled(" one is true ", theme.dim),
+        Span::styled(" one true  ", theme.dim),
         Span::styled("╌", theme.link_weak),
         Span::styled(" not both", theme.dim),
     ])
