@@ -25,7 +25,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         40,
         "Skyscraper",
-        "Two rows with two places each for a digit, two in one column; or two such columns.",
+        "Two rows with two places each for a digit, two in one column, or the reverse.",
         |position, visit| each(position, &mut |found| found.report(PatternKind::Skyscraper, visit)),
     )
     .ours()

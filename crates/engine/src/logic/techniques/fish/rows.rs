@@ -41,21 +41,21 @@ pub(super) const ALL: &[Technique] = &[
     row(
         32,
         "X-Wing",
-        "Two rows in which a digit fits only in the same two columns, or the other way round.",
+        "Two rows with a digit only in the same two columns, or the other way round.",
         |position, visit| super::find(position, 2, visit),
     )
     .why(X_WING),
     row(
         38,
         "Swordfish",
-        "Three rows in which a digit fits only in the same three columns, or the other way round.",
+        "Three rows with a digit only in the same three columns, or the other way round.",
         |position, visit| super::find(position, 3, visit),
     )
     .why(SWORDFISH),
     row(
         52,
         "Jellyfish",
-        "Four rows in which a digit fits only in the same four columns, or the other way round.",
+        "Four rows with a digit only in the same four columns, or the other way round.",
         |position, visit| super::find(position, 4, visit),
     )
     .why(JELLYFISH),
