@@ -214,7 +214,7 @@ pub fn long_chains(picture: &Picture) -> Vec<String> {
         return Vec::new();
     }
     let links = |chain: &String| chain.matches(['=', '-']).count();
-    let mut chains = notation(&picture.links);
+    let mut chains = notation(&alternating(&picture.links));
     chains.retain(|chain| links(chain) >= MIN_LINKS);
     chains
 }
@@ -237,7 +237,12 @@ pub fn notation(links: &[Link]) -> Vec<String> {
         }
         text + &spaced(rest)
     };
-    // Both links of two pairs are strong, but the second one is read as weak.
+    eureka(links).iter().map(short).collect()
+}
+
+/// Returns links of which every second one of a series of strong links is weak. All links of a
+/// colouring are strong, but Eureka notation reads every second one as weak.
+fn alternating(links: &[Link]) -> Vec<Link> {
     let mut read: Vec<Link> = Vec::new();
     for link in links {
         let is_second = read.last().is_some_and(|last| {
@@ -246,7 +251,7 @@ pub fn notation(links: &[Link]) -> Vec<String> {
         let kind = if is_second { LinkKind::Weak } else { link.kind };
         read.push(Link { kind, ..*link });
     }
-    eureka(&read).iter().map(short).collect()
+    read
 }
 
 /// Returns what a step does after its chain, as in ` => r8c9<>9`.
@@ -298,7 +303,8 @@ mod tests {
         ];
         assert_eq!(notation(&links), ["(8=6)r4c7 - r1c7 = (6-1)r1c2"]);
         let pairs = [link(b, c, LinkKind::Strong), link(c, d, LinkKind::Strong)];
-        assert_eq!(notation(&pairs), ["(6)r4c7 = r1c7 - r1c2"]);
+        assert_eq!(notation(&alternating(&pairs)), ["(6)r4c7 = r1c7 - r1c2"]);
+        assert_eq!(notation(&pairs), ["(6)r4c7 = r1c7 = r1c2"], "as the player drew them");
         let at = |cell: &str| Candidate { cell: cell.parse().unwrap(), digit: Digit::ALL[7] };
         let step = Step { eliminations: vec![at("r4c4"), at("r4c5")], ..step_with(Vec::new()) };
         assert_eq!(conclusion(&step), " => r4c4<>8, r4c5<>8");

@@ -30,7 +30,7 @@ impl CellWidget<'_> {
         let (width, height) = self.size.cell_size();
         let is_free = |x: &u16| self.is_free(content, (*x, height - 1));
         let room = match self.size {
-            // Marks are anywhere in the cell.
+            // Marks can be anywhere in the cell.
             BoardSize::Compact if content.digit.is_some() => 1,
             BoardSize::Compact if !content.shown_digits(DigitSet::EMPTY).is_empty() => 1,
             BoardSize::Compact => usize::from(width),

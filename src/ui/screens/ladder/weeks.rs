@@ -59,7 +59,7 @@ pub(super) fn draw(surface: &mut Surface, ladder: &WeeklyLadder, area: Rect) {
     }
     let mut solved = vec![label(SOLVED)];
     for &(_, won) in weeks {
-        // Without bars above it, each number has a bar of its own.
+        // If there are no bars above the numbers, each number has its own bar.
         let text = match (bars, won) {
             (0, 0) => "  · ".to_owned(),
             (0, _) => format!(" {}{won} ", LEVELS[won * 8 / RUNGS]),
