@@ -223,7 +223,10 @@ fn hints() -> Vec<Scene> {
         ("hint_nested", example("Nested Forcing Chain", "i i i")),
         (
             "hint_nested_step",
-            example("Nested Forcing Chain", &format!("i i i {}", "right ".repeat(16))),
+            example(
+                "Nested Forcing Chain",
+                &format!("i i i {}shift+right right", "right ".repeat(15)),
+            ),
         ),
         ("hint_verity_step", example("Verity Net", "i i i end left left left")),
     ]

@@ -113,7 +113,8 @@ impl OpenHint {
     }
 
     /// Goes to the next or the previous stop of the chain, or to the first or the last one. After
-    /// the conclusion, shows the whole chain. Returns `false` if no chain is shown or the action
+    /// the conclusion, shows the whole chain. In a net, skips the proofs of single steps;
+    /// `BoxRight` opens or skips such a proof. Returns `false` if no chain is shown or the action
     /// does not step through it.
     pub(in crate::app) fn walk(&mut self, action: Action) -> bool {
         let net_steps = self.net_steps();
@@ -129,19 +130,25 @@ impl OpenHint {
             [None].into_iter().chain(inner).chain([Some(ChainStop::Conclusion)]).collect();
         let at = stops.iter().position(|stop| *stop == self.walked).unwrap_or(0);
         let outer_steps = words::outer_steps(&net_steps);
-        let is_main = |stop: &Option<ChainStop>| match stop {
+        let is_main = |at: usize| match stops[at] {
             Some(ChainStop::Step(number)) => outer_steps[number - 1].is_none(),
             _ => true,
         };
+        let next_main = || (at + 1..stops.len()).find(|&at| is_main(at)).unwrap_or(0);
+        let previous_main = || (0..at).rfind(|&at| is_main(at)).unwrap_or(stops.len() - 1);
         let stop = match action {
             Action::RowStart => 1,
             // The conclusion of a net is its summary, so its last step says more.
             Action::RowEnd if steps > 0 => stops.len() - 2,
             Action::RowEnd => stops.len() - 1,
+            // The proofs of single steps open only if the player asks for them.
+            Action::Right if is_main(at) => next_main(),
+            Action::Left if is_main(at) => previous_main(),
             Action::Right => next(at, stops.len()),
             Action::Left => previous(at, stops.len()),
-            Action::BoxRight => (at + 1..stops.len()).find(|&at| is_main(&stops[at])).unwrap_or(0),
-            Action::BoxLeft => (0..at).rfind(|&at| is_main(&stops[at])).unwrap_or(stops.len() - 1),
+            Action::BoxRight if is_main(at) => next(at, stops.len()),
+            Action::BoxRight => next_main(),
+            Action::BoxLeft => previous_main(),
             _ => return false,
         };
         self.walked = stops[stop];

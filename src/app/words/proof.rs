@@ -19,6 +19,40 @@ pub fn outer_steps<'a>(lines: &[&'a str]) -> Vec<Option<&'a str>> {
     outers
 }
 
+/// The place of a line in the proof of a net.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StepPlace<'a> {
+    /// The letter of the step that the line helps to prove. `None` for a step of the proof itself.
+    pub outer: Option<&'a str>,
+    /// The number of the line among those of its case, or of the proof of the `outer` step.
+    pub number: usize,
+    /// The number of lines of the case, or of the proof of the `outer` step.
+    pub count: usize,
+    /// `true` if the lines after this one prove it.
+    pub has_proof: bool,
+}
+
+impl<'a> StepPlace<'a> {
+    /// Returns the place of the line `number`, which starts at 1.
+    pub fn new(lines: &[&'a str], number: usize) -> Self {
+        let outers = outer_steps(lines);
+        let at = number - 1;
+        let outer = outers[at];
+        let is_case = |line: &&str| line.starts_with("Case ");
+        let start = lines[..number].iter().rposition(is_case).unwrap_or(0);
+        let end = lines[number..].iter().position(is_case).map_or(lines.len(), |end| number + end);
+        let beside = |range: std::ops::Range<usize>| {
+            outers[range].iter().filter(|other| **other == outer).count()
+        };
+        Self {
+            outer,
+            number: beside(start..number),
+            count: beside(start..end),
+            has_proof: outer.is_none() && outers.get(number).is_some_and(Option::is_some),
+        }
+    }
+}
+
 /// The label of a line.
 enum Label<'a> {
     /// The label of a step or a case of the proof itself.
@@ -68,5 +102,18 @@ mod tests {
         ];
         let texts: Vec<_> = lines.iter().map(|(line, _)| *line).collect();
         assert_eq!(outer_steps(&texts), lines.map(|(_, outer)| outer));
+        let place = |number| {
+            let StepPlace { outer, number, count, has_proof } = StepPlace::new(&texts, number);
+            (outer, number, count, has_proof)
+        };
+        assert_eq!(place(1), (None, 1, 5, false), "steps of the case");
+        assert_eq!(place(2), (None, 2, 5, true));
+        assert_eq!(place(4), (Some("b"), 2, 3, false), "lines of the proof of b");
+        assert_eq!(place(7), (None, 4, 5, true));
+        assert_eq!(place(12), (Some("ac"), 5, 5, false));
+        assert_eq!(place(13), (None, 5, 5, false));
+        let cases = ["Case 1 of 2: r1c1 is 1 (a).", "b: r1c2 is 2.", "Case 2 of 2: r1c1 is 3 (a)."];
+        assert_eq!(StepPlace::new(&cases, 2).count, 2, "the next case has its own steps");
+        assert_eq!(StepPlace::new(&cases, 3).number, 1);
     }
 }

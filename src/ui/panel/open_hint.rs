@@ -78,11 +78,15 @@ pub(in crate::ui) fn chain_keys<'a>(
     let steps = open.net_steps().len();
     match open.walked {
         Some(ChainStop::Step(number)) => {
-            let right = key(Action::Right, "").with_word(format!("step {number}/{steps}"));
+            let place = words::StepPlace::new(&open.net_steps(), number);
+            let words::StepPlace { outer, number, count, .. } = place;
+            let step = match outer {
+                Some(outer) => format!("step {number}/{count} of {outer}"),
+                None => format!("step {number}/{count}"),
+            };
+            let right = key(Action::Right, "").with_word(step);
             let mut keys = vec![key(Action::Left, ""), right];
-            if words::outer_steps(&open.net_steps()).iter().any(Option::is_some) {
-                keys.push(key(Action::BoxRight, "next letter"));
-            }
+            keys.extend(proof_key(app, context, &place, "next letter"));
             keys
         }
         Some(ChainStop::Link(number)) => {
@@ -95,6 +99,18 @@ pub(in crate::ui) fn chain_keys<'a>(
         None if open.links().len() > 1 => vec![key(Action::Right, "link by link")],
         None => Vec::new(),
     }
+}
+
+/// Returns the key that opens the proof of a net's step, or that leaves such a proof.
+fn proof_key<'a>(
+    app: &'a App,
+    context: Context,
+    place: &words::StepPlace,
+    leave: &'a str,
+) -> Option<KeyHint<'a>> {
+    let word = if place.has_proof { "why" } else { leave };
+    let is_shown = place.has_proof || place.outer.is_some();
+    is_shown.then(|| KeyHint::new(app, context, Action::BoxRight, word))
 }
 
 /// Returns the keys for the border of a box over the board, which has room for short words.
@@ -110,8 +126,13 @@ pub(in crate::ui) fn border_keys<'a>(
         None => vec![key(Action::Hint, open.hint.offer(open.depth))],
     };
     keys.extend(playing.tour().map(|_| key(Action::Back, "tour")));
+    let mut proof = None;
     let stop = match open.walked {
-        Some(ChainStop::Step(number)) => format!("{number}/{steps}"),
+        Some(ChainStop::Step(number)) => {
+            let place = words::StepPlace::new(&open.net_steps(), number);
+            proof = proof_key(app, Context::Playing, &place, "on");
+            format!("{}/{}", place.number, place.count)
+        }
         Some(ChainStop::Link(number)) => format!("{number}/{}", open.links().len()),
         Some(ChainStop::Conclusion) => String::new(),
         None if open.links().len() < 2 => return keys,
@@ -119,6 +140,7 @@ pub(in crate::ui) fn border_keys<'a>(
         None => "links".to_owned(),
     };
     keys.extend([key(Action::Left, ""), key(Action::Right, "").with_word(stop)]);
+    keys.extend(proof);
     keys
 }
 

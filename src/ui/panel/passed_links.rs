@@ -55,11 +55,13 @@ pub(in crate::ui) fn lines(
         let label = steps.get(number - 1).and_then(|step| label(step));
         label.is_some_and(|label| needed.contains(&label))
     };
-    // A step that is being proved is not known yet.
-    let outer = words::outer_steps(&steps).get(passed).copied().flatten();
+    // A step that is being proved is not known yet. The lines of another proof are of no interest.
+    let outers = words::outer_steps(&steps);
+    let outer = outers.get(passed).copied().flatten();
     let is_known = |number: &usize| {
         let step = steps.get(number - 1).and_then(|step| label(step));
-        outer.is_none() || step != outer
+        let of_step = outers.get(number - 1).copied().flatten();
+        of_step.is_none_or(|of_step| Some(of_step) == outer) && (outer.is_none() || step != outer)
     };
     // Each case starts again without results.
     let case = steps.iter().take(passed + 1).rposition(|step| hint_roles::starts_case(step));
