@@ -163,7 +163,26 @@ impl Highlights {
             ChainStop::Link(number) => Some(number),
             ChainStop::Step(_) | ChainStop::Conclusion => None,
         });
-        Self::of_hint(&open.hint, open.depth, named, links)
+        let all = Self::of_hint(&open.hint, open.depth, named, links);
+        if open.walked.is_none() { all.with_last_links(open, named) } else { all }
+    }
+
+    /// Adds the links of the last step of a net whose links are too many to be drawn, if the page
+    /// names all their cells.
+    #[must_use]
+    fn with_last_links(mut self, open: &OpenHint, named: Option<&PageCells>) -> Self {
+        let (steps, picture) = (open.net_steps(), open.hint.picture(open.depth));
+        if !self.links.is_empty() || open.has_cases() || steps.is_empty() {
+            return self;
+        }
+        if let Some(picture) = picture.filter(|picture| is_tangled(&picture.links)) {
+            let last = Self::of_net_step(picture, &steps).links;
+            let is_named = |link: &Link| {
+                named.is_none_or(|page| (link.from.cells | link.to.cells).is_subset(page.cells))
+            };
+            self.links = last.into_iter().filter(is_named).collect();
+        }
+        self
     }
 
     /// Returns `true` if no cell is highlighted.

@@ -266,7 +266,12 @@ impl CellWidget<'_> {
         let is_free = |&(mark, _): &(u8, u16)| Digit::new(mark).is_none_or(|d| !digits.contains(d));
         let has_places = !matches!(self.size, BoardSize::Full | BoardSize::Compact);
         let corner = corners.into_iter().find(is_free).filter(|_| has_places);
-        (width - 1, corner.map_or(height - 1, |(_, y)| y))
+        let last = match self.size {
+            // There is an empty line between the marks.
+            BoardSize::Huge => height - 2,
+            _ => height - 1,
+        };
+        (width - 1, corner.map_or(last, |(_, y)| y))
     }
 
     /// Returns `true` if no digit or mark is drawn at a position of the cell.

@@ -22,7 +22,7 @@ impl Highlights {
     /// Returns the highlights of the last of the `steps` of a proof: its result, the results before
     /// it, the links from one to the other, and the hint's placements and eliminations. A line of a
     /// chain inside a step also has the results of this chain.
-    fn of_net_step(picture: &Picture, steps: &[&str]) -> Self {
+    pub(super) fn of_net_step(picture: &Picture, steps: &[&str]) -> Self {
         let mut all = Self { order: None, is_hint: true, ..Self::none() };
         let Some((step, _)) = steps.split_last() else { return all };
         // Each case starts again without results.

@@ -13,6 +13,9 @@ const COLUMN: u16 = 13;
 /// The maximum number of columns between two bars.
 const MAX_GAP: usize = 4;
 
+/// The columns of a row of the list that are not its bar.
+const LIST_OTHERS: usize = 14;
+
 /// The word after the counts if there is room.
 const WORD: &str = "left";
 
@@ -59,6 +62,31 @@ fn counts(playing: &Playing, width: usize, theme: &Theme) -> [ClickableLine; 2] 
         counts.line.push_span(Span::styled(WORD, theme.dim));
     }
     [digits, counts]
+}
+
+/// Returns one row for each digit, with a bar and how many are left, for a tall panel of `width`
+/// columns. Each row can be clicked.
+pub(super) fn list(playing: &Playing, width: usize, theme: &Theme) -> Vec<ClickableLine> {
+    let row = |digit: Digit| {
+        let left = playing.derived().remaining[digit.index()].min(9);
+        let style = match left {
+            _ if found(playing) == Some(digit) => theme.same_mark,
+            0 => theme.dim,
+            _ => theme.title,
+        };
+        let about = if left == 0 { "all done".to_owned() } else { format!("{left} {WORD}") };
+        let columns = width.saturating_sub(LIST_OTHERS) / 9;
+        let mut line = Line::from_iter([
+            Span::styled(digit.to_string(), style),
+            Span::raw("  "),
+            Span::styled("━".repeat((9 - left) * columns), theme.bar),
+            Span::styled("─".repeat(left * columns), theme.track),
+        ]);
+        line.push_span(Span::styled(format!("  {about}"), theme.dim));
+        let end = line.width() as u16;
+        ClickableLine { line, targets: vec![(0..end, Target::Digit(digit))] }
+    };
+    Digit::ALL.into_iter().map(row).collect()
 }
 
 fn bars(playing: &Playing, width: usize, theme: &Theme) -> Vec<ClickableLine> {

@@ -248,3 +248,46 @@ fn the_cursor_is_dim_until_a_hint_shows_its_cells() {
         assert_eq!(inside, wanted, "{scene}");
     }
 }
+
+/// A net with many links draws those of its last step next to the whole proof.
+#[test]
+fn the_whole_proof_of_a_net_has_the_links_of_its_conclusion() {
+    let mut table = Table::at_example(Technique::named("Contradiction Net").unwrap()).unwrap();
+    table.press("i i i");
+    let drawn = |table: &Table| {
+        let frame = draw(&table.app, (120, 30), &colours());
+        let board = BoardLayout::new(frame.area, table.app.zoom()).board;
+        let links = board.positions().filter(|at| "╌╎┐┘┌└".contains(frame[*at].symbol()));
+        (text(&frame), links.collect::<Vec<_>>())
+    };
+    let (whole, links) = drawn(&table);
+    assert!(whole.contains("a: Suppose r9c8 is 1.") && whole.contains("But then"), "{whole}");
+    table.press("end");
+    let (_, last) = drawn(&table);
+    assert!(links.len() > 20 && links == last, "{links:?}");
+}
+
+#[test]
+fn candidates_of_a_huge_board_are_as_wide_as_they_can_be() {
+    let frame_of = |scene| {
+        let app = scenes::named(scene);
+        let frame = draw(&app, (200, 60), &Theme::named("dark").unwrap());
+        let layout = BoardLayout::new(frame.area, app.zoom());
+        (frame, layout)
+    };
+    let (frame, layout) = frame_of("hint_net_last");
+    // r5c8 can be neither 1 nor 2.
+    let area = layout.cell(cell("r5c8"));
+    let grounds = |y: u16| {
+        let (frame, top) = (&frame, area.y); area.columns().map(move |column| frame[(column.x, top + y)].bg)
+    };
+    let chips: Vec<_> = grounds(0).collect();
+    let chip = chips[1];
+    assert!(chip != chips[3] && chips[0..3] == [chip; 3] && chips[4..7] == [chip; 3], "{chips:?}");
+    assert!(grounds(1).all(|ground| ground == chips[3]));
+    // Centre marks have no gaps between them.
+    let (frame, layout) = frame_of("playing_lit");
+    let area = layout.cell(cell("r9c3"));
+    let middle = area.columns().map(|column| frame[(column.x, area.y + 2)].symbol());
+    assert_eq!(middle.collect::<String>().trim(), "123456789");
+}

@@ -4,6 +4,7 @@ use super::CellWidget;
 use crate::ui::board::Content;
 use crate::ui::glyphs::{self, Charset};
 use crate::ui::hint_roles::{CellRole, ChipRole};
+use crate::ui::layout::BoardSize;
 use pencilmark_engine::board::{Digit, DigitSet};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
@@ -14,6 +15,11 @@ impl CellWidget<'_> {
         let shown_by_hint = self.highlights.digits(self.cell);
         for (digit, (x, y)) in content.mark_places(self.size, shown_by_hint) {
             let style = self.mark_style(content, digit);
+            let has_gaps = self.size.mark_place(digit) == Some((x, y));
+            if self.size == BoardSize::Huge && has_gaps && style.bg.is_some() {
+                // The background is wide enough to be seen next to large digits.
+                self.put(x - 1, y, "   ", style, buffer);
+            }
             self.put(x, y, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
         }
     }
