@@ -3,7 +3,7 @@
 use super::hint_roles::PageCells;
 use super::key_hints::{self, KeyHint};
 use super::layout::BoardLayout;
-use super::paged_text::{PagedText, RenderedPage};
+use super::paged_text::{self, PagedText, RenderedPage};
 use super::popup;
 use super::surface::{ClickableLine, Surface};
 use super::theme::Theme;
@@ -69,7 +69,7 @@ impl<'a> BoardPopup<'a> {
         let next_page = text.page_keys.as_ref().filter(|_| can_hide).map(|[next, _]| {
             next.with_word(match number + 1 {
                 last if last == count => "board".to_owned(),
-                page => format!("more {page}/{count}"),
+                page => paged_text::numbered("more", page, count),
             })
         });
         let keys: Vec<_> = next_page.into_iter().chain(other_keys).collect();

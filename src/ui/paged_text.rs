@@ -77,8 +77,8 @@ const MAX_GAPS: usize = 3;
 
 type Pages = Rc<[TextPage]>;
 
-/// The maximum number of pages for which the key line has room.
-const MAX_PAGES: usize = 99;
+/// The maximum number of pages that are counted.
+const MAX_COUNTED: usize = 9;
 
 impl<'a> PagedText<'a> {
     /// Returns text without keys, at its first page.
@@ -186,6 +186,11 @@ impl<'a> PagedText<'a> {
         self.pages(width, height).iter().all(|page| used + page.lines.len() < height)
     }
 
+    /// Returns `true` if a list of steps is continued on the next page.
+    pub(super) fn splits_steps(&self, width: usize, height: usize) -> bool {
+        pages::splits_steps(&self.pages(width, height))
+    }
+
     /// Returns the pages. In a panel, leaves room for empty lines if that costs no page.
     fn pages(&self, width: usize, height: usize) -> Pages {
         let room = height.saturating_sub(self.other_lines(width)).max(1);
@@ -194,8 +199,11 @@ impl<'a> PagedText<'a> {
             return full;
         }
         let spacious = (1..=MAX_GAPS).rev().filter(|gaps| room > *gaps);
-        let mut spacious = spacious.map(|gaps| self.pages_of(width, room - gaps));
-        spacious.find(|pages| pages.len() == full.len()).unwrap_or(full)
+        let spacious = spacious.map(|gaps| self.pages_of(width, room - gaps));
+        let mut fitting = spacious.chain([full.clone()]).filter(|p| p.len() == full.len());
+        // If the steps of a proof fit on one page, that is better than empty lines.
+        let whole = fitting.clone().find(|pages| !pages::splits_steps(pages));
+        whole.or_else(|| fitting.next()).unwrap_or(full)
     }
 
     /// Returns the pages of at most `height` lines.
@@ -215,7 +223,7 @@ impl<'a> PagedText<'a> {
 
     /// Returns the maximum number of rows of keys.
     fn most_key_rows(&self, width: usize) -> usize {
-        self.key_rows(width, (MAX_PAGES - 1, MAX_PAGES), &Theme::default()).len()
+        self.key_rows(width, (MAX_COUNTED - 1, MAX_COUNTED), &Theme::default()).len()
     }
 
     /// Returns the width of the keys below the board, or `None` if they are below the text.
@@ -239,7 +247,7 @@ impl<'a> PagedText<'a> {
         let page_keys = self.page_keys.as_ref().filter(|_| self.has_page_keys);
         if let Some([next, previous]) = page_keys.filter(|_| count > 1) {
             let word = if page + 1 < count { "more" } else { "first" };
-            keys.push(next.with_word(format!("{word} {}/{count}", page + 1)));
+            keys.push(next.with_word(numbered(word, page + 1, count)));
             keys.extend((page > 0).then(|| previous.with_word("back")));
         }
         let mut rows = key_hints::rows(&keys, width, theme);
@@ -248,6 +256,15 @@ impl<'a> PagedText<'a> {
             rows.push(Line::styled("That is all of it.", theme.dim).into());
         }
         rows
+    }
+}
+
+/// Returns the word for a key that turns pages, with the number of the page. Two pages need no
+/// numbers, and the many pages of a long proof would frighten with theirs.
+pub(super) fn numbered(word: &str, page: usize, count: usize) -> String {
+    match count {
+        3..=MAX_COUNTED => format!("{word} {page}/{count}"),
+        _ => word.to_owned(),
     }
 }
 

@@ -187,9 +187,17 @@ fn above_hint(
     // Prefer empty lines around the hint to the digits above it.
     let alone: Vec<_> = head[..1].iter().cloned().chain(gap()).collect();
     let with_gaps = above.len() - if panels == Panels::Two { 1 } else { 2 };
-    let mut spacious = above[..with_gaps].iter().chain([&alone]).chain(above.last());
-    spacious
-        .find(|above| has_room(above) && has_gaps(above))
+    let spacious = || above[..with_gaps].iter().chain([&alone]).chain(above.last());
+    // Prefer all steps of a proof on one page to both.
+    let keeps_steps = |above: &&Vec<ClickableLine>| {
+        let free = height.saturating_sub(lines_height(above, width));
+        !hint.splits_steps(width, free)
+    };
+    let fitting = |above: &&Vec<ClickableLine>| has_room(above) && has_gaps(above);
+    let whole = spacious().filter(keeps_steps);
+    let whole = whole.clone().find(fitting).or_else(|| whole.filter(has_room).last());
+    whole
+        .or_else(|| spacious().find(fitting))
         .or_else(|| above.iter().find(has_room))
         .cloned()
         .unwrap_or_else(|| brief_title(app, playing, hint, (width, height), theme))
@@ -222,7 +230,7 @@ pub(super) fn heads(
 /// Renders the panel to the left of the board, with the digits and the last moves.
 pub(super) fn render_left(area: Rect, playing: &Playing, theme: &Theme) -> Vec<ClickableLine> {
     let width = usize::from(area.width);
-    let mut lines = digits::lines(playing, is_large(area), width, theme);
+    let mut lines = digits::list(playing, width, theme);
     if !playing.is_paused() {
         let free = usize::from(area.height).saturating_sub(lines.len());
         lines.extend(moves::lines(playing, free, theme));

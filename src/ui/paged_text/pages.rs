@@ -56,6 +56,13 @@ pub(super) fn paginate(text: &HintText, wrapper: Wrapper, height: usize) -> Vec<
     pages
 }
 
+/// Returns `true` if a list of steps is continued on the next page.
+pub(super) fn splits_steps(pages: &[TextPage]) -> bool {
+    let is_step = |text: Option<&String>| text.is_some_and(|text| hint_roles::is_step(text));
+    let splits = |two: &[TextPage]| is_step(two[0].texts.last()) && is_step(two[1].texts.first());
+    pages.windows(2).any(splits)
+}
+
 impl TextPage {
     const fn new(is_folded: bool) -> Self {
         Self { lines: Vec::new(), texts: Vec::new(), parts: Vec::new(), is_folded }

@@ -177,7 +177,7 @@ struct Form {
 const BELOW_SPACIOUS: u16 = 14;
 
 /// The forms of the text, from the most spacious to the most compact.
-const FORMS: [Form; 7] = {
+const FORMS: [Form; 8] = {
     let spacious =
         Form { digits: Some(DigitSize::Large), has_gaps: true, has_pace: true, is_spacious: true };
     let large = Form { is_spacious: false, ..spacious };
@@ -189,6 +189,7 @@ const FORMS: [Form; 7] = {
         medium,
         Form { has_pace: false, ..medium },
         Form { has_gaps: false, ..medium },
+        Form { has_gaps: false, has_pace: false, ..medium },
         plain,
         Form { has_gaps: false, ..plain },
     ]
