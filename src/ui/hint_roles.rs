@@ -224,9 +224,19 @@ impl Highlights {
         for (letter, cell) in texts().flat_map(letters::sets) {
             self.sets[cell.index()].get_or_insert(letter);
         }
-        self.has_colours = texts().any(|text| text.contains(" colours A "));
+        let names_colours =
+            |text: &str| text.contains(" colours A ") || text.contains(" colours, A and B");
+        self.has_colours = texts().any(names_colours);
         let has_cases = texts().any(letters::starts_case);
-        if texts().any(|text| letters::letter(text).is_some()) {
+        let has_steps = texts().any(|text| letters::letter(text).is_some());
+        // A cell with a candidate of each colour has no letter.
+        let colours: Vec<_> = texts().filter_map(letters::colour).collect();
+        if let ([(a, cells), (b, others)], false) = (&colours[..], has_steps) {
+            for (letter, cells) in [(a, *cells - *others), (b, *others - *cells)] {
+                cells.iter().for_each(|cell| self.sets[cell.index()] = Some(*letter));
+            }
+        }
+        if has_steps || !colours.is_empty() {
             self.order = None;
         }
         if !has_cases && self.letters.iter().all(Option::is_none) {

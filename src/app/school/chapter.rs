@@ -22,7 +22,8 @@ pub(in crate::app) enum SchoolPlace {
 pub struct Chapter {
     /// The name of the chapter.
     pub name: &'static str,
-    /// The techniques of the chapter, easiest first.
+    /// The techniques of the chapter, easiest first. A direct technique, which places a digit by a
+    /// removal of another technique, comes directly after it.
     pub techniques: Vec<&'static Technique>,
 }
 
@@ -98,8 +99,15 @@ mod tests {
     #[test]
     fn the_techniques_of_a_chapter_are_in_the_order_of_their_ratings() {
         for chapter in Chapter::all() {
-            let techniques = &chapter.techniques;
-            assert!(techniques.is_sorted_by_key(|technique| technique.rating), "{}", chapter.name);
+            let is_direct = |technique: &&Technique| technique.name.starts_with("Direct ");
+            let (direct, others): (Vec<&Technique>, Vec<&Technique>) =
+                chapter.techniques.iter().copied().partition(is_direct);
+            assert!(others.is_sorted_by_key(|technique| technique.rating), "{}", chapter.name);
+            let names: Vec<_> = chapter.techniques.iter().map(|one| one.name).collect();
+            for technique in direct {
+                let base = technique.name.trim_start_matches("Direct ");
+                assert!(names.windows(2).any(|two| two == [base, technique.name]), "{base}");
+            }
             assert!(!chapter.techniques.is_empty() && Chapter::named(chapter.name).is_some());
         }
         let numbers: Vec<_> = Chapter::all().iter().map(Chapter::number).collect();

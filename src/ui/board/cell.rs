@@ -289,9 +289,9 @@ impl CellWidget<'_> {
     /// Returns the sign before the letter of a chain's cell, in themes that do not tint cells.
     fn state_sign(&self) -> Option<&'static str> {
         let all = self.highlights;
-        // The letter of a supposed candidate follows the sign of its removal.
+        // The letter of a supposed candidate, or of a wrong colour, follows the sign of its removal.
         let is_removed = all.cell(self.cell) == Some(CellRole::Removed);
-        if is_removed && all.letter(self.cell).is_some() {
+        if is_removed && (all.letter(self.cell).is_some() || all.set(self.cell).is_some()) {
             return (!self.theme.has_tints()).then_some(glyphs::REMOVED);
         }
         let has_letter = all.letter(self.cell).is_some() || all.set(self.cell).is_some();
@@ -328,7 +328,9 @@ impl CellWidget<'_> {
         if let (None, Some(letter)) = (role, letter) {
             return Some((letter.as_str().to_owned(), theme.title));
         }
+        let set = self.highlights.set(self.cell);
         let sign = match (role?, letter) {
+            (CellRole::Removed, None) if let Some(set) = set => set,
             (CellRole::Removed, None) => {
                 let style = theme.title.add_modifier(self.removal_modifier());
                 return Some((glyphs::REMOVED.to_owned(), style));
@@ -338,7 +340,7 @@ impl CellWidget<'_> {
             }
             (_, Some(letter)) => return Some((letter.as_str().to_owned(), theme.title)),
             (CellRole::Pattern | CellRole::Pattern2, None) => {
-                match self.highlights.set(self.cell) {
+                match set {
                     Some(letter) => letter,
                     None if theme.pattern.bg.is_none() => glyphs::NAMED,
                     None => return None,

@@ -2,8 +2,8 @@
 //! shows the same letters in the cells that the text means. No library knows these texts.
 
 use super::proof_line::{LineClaim, claims, list};
-use super::prose::words;
-use pencilmark_engine::board::Cell;
+use super::prose::{self, words};
+use pencilmark_engine::board::{Cell, CellSet};
 use pencilmark_engine::logic::{Link, LinkKind, Node};
 
 /// Returns the cells to which `text` gives letters, as in `A is r2c4 and r2c8 (row 2)` and in
@@ -19,6 +19,13 @@ pub(super) fn sets(text: &str) -> Vec<(char, Cell)> {
         found.extend(cells.map(|cell| (letter, cell)));
     }
     found
+}
+
+/// Returns the cells of a colour with several digits, as in `Colour A has 4 in r3c9, and 9 in r1c9
+/// and r3c3.`
+pub(super) fn colour(text: &str) -> Option<(char, CellSet)> {
+    let (letter, members) = text.strip_prefix("Colour ")?.split_once(" has ")?;
+    Some((letter.parse().ok()?, prose::cells(members).collect()))
 }
 
 /// Returns `true` if a line of a proof starts a new case, as in `Case 2 of 3: r4c6 is 5 (a).`
@@ -145,6 +152,14 @@ mod tests {
             sets("A is r2c4 and r2c8 (row 2). Petal B (r3c3, r3c8 and r3c9) has no 8. Is r1c1?");
         let found: Vec<_> = found.iter().map(|(letter, cell)| format!("{letter}{cell}")).collect();
         assert_eq!(found, ["Ar2c4", "Ar2c8", "Br3c3", "Br3c8", "Br3c9"]);
+    }
+
+    #[test]
+    fn a_colour_with_several_digits_names_its_cells() {
+        let (letter, cells) = colour("Colour B has 4 in r3c9, and 9 in r1c9 and r3c3.").unwrap();
+        let cells: Vec<_> = cells.iter().map(|cell| cell.to_string()).collect();
+        assert_eq!((letter, cells.join(" ").as_str()), ('B', "r1c9 r3c3 r3c9"));
+        assert_eq!(colour("One set of linked 8s has the colours A (r1c3) and B (r1c7)."), None);
     }
 
     #[test]

@@ -55,7 +55,7 @@ fn a_page_shows_the_cells_that_it_names_and_the_effect() {
 
 #[test]
 fn the_letters_of_a_chain_skip_no_letter() {
-    for name in ["3D Medusa", "W-Wing", "XY-Chain"] {
+    for name in ["Turbot Fish", "W-Wing", "XY-Chain"] {
         let technique = Technique::named(name).unwrap();
         let game = Example::for_technique(technique)[0].game();
         let step = technique.steps(&Analysis::new(&game.position())).remove(0);

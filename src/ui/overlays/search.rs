@@ -40,15 +40,20 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
     let available = app.available_actions();
     let here = available.context;
     let lines = finder.help_lines(names);
-    let width = if surface.area.width < WITH_WHOLE_LINES { KEYS_NARROW } else { KEYS };
+    let (width, indent) =
+        if surface.area.width < WITH_WHOLE_LINES { (KEYS_NARROW, "") } else { (KEYS, "  ") };
     // The first keys stand out from the other keys for the same actions.
+    let about = |context, action: Action| match action {
+        Action::Digit(_) => action.row().about_in(context).to_owned(),
+        _ => available.about_in(context, action),
+    };
     let row = |keys: String, count: usize, about: String| {
         let others = keys.match_indices(' ').nth(count.saturating_sub(1));
         let (first, others) = keys.split_at(others.map_or(keys.len(), |(at, _)| at));
         let used = first.chars().count();
         Item::styled(
             Line::from_iter([
-                Span::styled(format!("  {first}"), theme.key),
+                Span::styled(format!("{indent}{first}"), theme.key),
                 Span::styled(format!("{others:<0$}", width.saturating_sub(used)), theme.dim),
             ]),
             about,
@@ -72,18 +77,14 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
             row(keys, one.actions.len(), one.about.to_owned())
         }
         HelpLine::Keys(context, action) => {
-            let about = match action {
-                Action::Digit(_) => action.row().about_in(context).to_owned(),
-                _ => available.about_in(context, action),
-            };
-            row(keys_that_fit(names.all(context, action), width), 1, about)
+            row(keys_that_fit(names.all(context, action), width), 1, about(context, action))
         }
     };
     let items = lines.iter().map(item).collect();
     let selected = match lines.get(finder.selected()) {
         Some(HelpLine::Keys(context, action)) => {
             let keys: Vec<_> = names.all(*context, *action).collect();
-            Some(format!("{}: {}", keys.join(" "), available.about_in(*context, *action)))
+            Some(format!("{}: {}", keys.join(" "), about(*context, *action)))
         }
         Some(HelpLine::Essential(one)) => Some(one.about.to_owned()),
         _ => None,

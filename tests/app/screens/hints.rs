@@ -291,3 +291,17 @@ fn candidates_of_a_huge_board_are_as_wide_as_they_can_be() {
     let middle = area.columns().map(|column| frame[(column.x, area.y + 2)].symbol());
     assert_eq!(middle.collect::<String>().trim(), "123456789");
 }
+
+#[test]
+fn the_colours_of_a_medusa_have_letters_unless_a_cell_has_both() {
+    let app = scenes::named("hint_medusa");
+    let frame = draw(&app, (80, 24), &mono());
+    let layout = BoardLayout::new(frame.area, app.zoom());
+    let signs = |at| {
+        let area = layout.cell(cell(at));
+        let last = (area.right() - 2..area.right()).map(|x| frame[(x, area.bottom() - 1)].symbol());
+        last.collect::<String>()
+    };
+    assert_eq!([signs("r1c3"), signs("r3c3"), signs("r3c9")], ["╚B", "xA", "xA"]);
+    assert_eq!(signs("r1c9").trim_start_matches(['═', '╝', ' ']), "x");
+}

@@ -159,7 +159,7 @@ fn statistics_are_shown_in_full() {
 #[test]
 fn no_number_of_the_statistics_is_cut_off() {
     let slow_steps = words(&scenes::named("statistics_slow_steps"));
-    assert!(slow_steps.contains("20:30 10 pauses"), "{slow_steps}");
+    assert!(slow_steps.contains("20:30 10× ████"), "{slow_steps}");
 }
 
 #[test]

@@ -10,6 +10,8 @@ use ratatui::widgets::{Row, Table, Widget};
 
 /// The maximum width of a name.
 const NAME: u16 = 26;
+/// The minimum width of a bar next to a number of pauses in words.
+const MIN_BAR: u16 = 6;
 /// The maximum width of a bar.
 const MAX_BAR: u16 = 40;
 
@@ -24,14 +26,20 @@ pub(super) fn draw(surface: &mut Surface, area: Rect) {
     let count = figures.techniques.len().min(area.height.into());
     let gap = u16::from(usize::from(area.height) > 2 * count);
     let shown = &figures.techniques[..count];
-    let pauses = |one: &SlowTechnique| counted(one.pauses, "pause", "pauses");
+    let in_words = |one: &SlowTechnique| counted(one.pauses, "pause", "pauses");
+    let in_short = |one: &SlowTechnique| format!("{}×", one.pauses);
     let widest = |text: &dyn Fn(&SlowTechnique) -> String| {
-        shown.iter().map(|one| text(one).len() as u16).max().unwrap_or(0)
+        shown.iter().map(|one| text(one).chars().count() as u16).max().unwrap_or(0)
     };
-    let (time, number) = (widest(&|one| words::time(one.total)), widest(&pauses));
+    let time = widest(&|one| words::time(one.total));
     // Numbers are never cut off, unlike names.
-    let room = area.width.saturating_sub(time + number + 3);
-    let name = widest(&|one| one.name.to_owned()).min(NAME).min(room);
+    let room = |number: u16| area.width.saturating_sub(time + number + 3);
+    let name = |number: u16| widest(&|one| one.name.to_owned()).min(NAME).min(room(number));
+    let number = widest(&in_words);
+    let is_narrow = room(number) - name(number) < MIN_BAR;
+    let pauses = |one: &SlowTechnique| if is_narrow { in_short(one) } else { in_words(one) };
+    let number = if is_narrow { widest(&in_short) } else { number };
+    let (room, name) = (room(number), name(number));
     let bar_width = (room - name).min(MAX_BAR);
     let rows = shown.iter().map(|one| {
         let bar = bar::filled(one.total.as_secs_f64() / longest.as_secs_f64(), bar_width);

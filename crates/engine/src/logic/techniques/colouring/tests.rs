@@ -66,8 +66,8 @@ fn a_cell_with_both_colours_has_no_other_digit() {
     assert_eq!(
         more[..2],
         [
-            "One colour has 1 in r1c1, and 2 in r1c5.",
-            "The other colour has 1 in r1c5, and 2 in r1c1."
+            "Colour A has 1 in r1c1, and 2 in r1c5.",
+            "Colour B has 1 in r1c5, and 2 in r1c1."
         ]
     );
     assert_eq!(more[2], "r1c5 is not 3: either r1c5 is 2 or r1c5 is 1.");
@@ -88,9 +88,9 @@ fn a_colour_that_empties_a_cell() {
     assert_eq!(empty.deductions("3D Medusa"), ["1 from r5c1, 2 from r8c9, 4 from r5c9"]);
     assert_eq!(
         empty.steps("3D Medusa")[0].reason,
-        "Linked pairs have two colours: one is right everywhere, the other nowhere. If the colour \
-         of the 1 in r5c1 were right, no digit would be left for r8c1. So the three candidates of \
-         that colour are wrong, and the other colour is right."
+        "Linked pairs have two colours, A and B: one is right everywhere, the other nowhere. If A, \
+         the colour of the 1 in r5c1, were right, no digit would be left for r8c1. So the three \
+         candidates of A are wrong, and B is right."
     );
     assert_eq!(web().cell("r8c1", "129").deductions("3D Medusa"), NOTHING);
 }
@@ -109,9 +109,9 @@ fn a_colour_twice_in_a_cell_is_false() {
     assert_eq!(twice.deductions("3D Medusa"), ["1 from r1c9, 2 from r1c1 r9c9, 3 from r1c9"]);
     assert_eq!(
         twice.steps("3D Medusa")[0].reason,
-        "Linked pairs have two colours: one is right everywhere, the other nowhere. If the colour \
-         of the 1 in r1c9 were right, r1c9 would be both 1 and 3. So the four candidates of that \
-         colour are wrong, and the other colour is right."
+        "Linked pairs have two colours, A and B: one is right everywhere, the other nowhere. If A, \
+         the colour of the 1 in r1c9, were right, r1c9 would be both 1 and 3. So the four \
+         candidates of A are wrong, and B is right."
     );
     assert!(
         !web()

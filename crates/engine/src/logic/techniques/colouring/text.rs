@@ -174,7 +174,7 @@ pub(super) fn medusa(
     let (reason, more, evidence) = match wrong {
         None => {
             let (reason, mut more, evidence) = ruled_out(position, cluster);
-            more.splice(0..0, members(&cluster.colours, ["One colour", "The other colour"]));
+            more.splice(0..0, members(&cluster.colours));
             (reason, more, evidence)
         }
         Some((colour, why)) => {
@@ -182,11 +182,11 @@ pub(super) fn medusa(
             let count = set.iter().count();
             let (mut more, evidence) = contradiction(position, cluster, colour, why);
             let colours = [*set, cluster.colours[1 - colour]];
-            more.extend(members(&colours, ["The wrong colour", "The right colour"]));
+            more.extend(members(&colours));
             let reason = format!(
-                "Linked pairs have two colours: one is right everywhere, the other nowhere. If the \
-                 colour of {} were right, {}. So the {} of that colour {} wrong, and the other \
-                 colour is right.",
+                "Linked pairs have two colours, A and B: one is right everywhere, the other \
+                 nowhere. If A, the colour of {}, were right, {}. So the {} of A {} wrong, and B is \
+                 right.",
                 the(evidence.first().copied().unwrap_or(start)),
                 self_contradiction(why),
                 candidates(count),
@@ -211,9 +211,9 @@ pub(super) fn medusa(
     }
 }
 
-/// Writes which candidates each of two colours has, as in `The wrong colour has 4 in r3c9, and 9 in
-/// r1c9 and r3c3.`
-fn members(colours: &[CandidateSet; 2], names: [&str; 2]) -> [String; 2] {
+/// Writes which candidates each of two colours has, as in `Colour A has 4 in r3c9, and 9 in r1c9
+/// and r3c3.`
+fn members(colours: &[CandidateSet; 2]) -> [String; 2] {
     let of_colour = |colour: &CandidateSet| {
         let of_digit = |digit: Digit| {
             let all = colour.iter().filter(|one| one.digit == digit).map(|one| one.cell);
@@ -225,7 +225,7 @@ fn members(colours: &[CandidateSet; 2], names: [&str; 2]) -> [String; 2] {
             _ => parts.concat(),
         }
     };
-    let line = |at: usize| format!("{} has {}.", names[at], of_colour(&colours[at]));
+    let line = |at: usize| format!("Colour {} has {}.", ["A", "B"][at], of_colour(&colours[at]));
     [0, 1].map(line)
 }
 
@@ -326,9 +326,9 @@ fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>, Ve
         let by = by(candidate).map(|one| claim(one, true));
         format!("{}: either {} or {}.", claim(candidate, false), by[0], by[1])
     });
-    let reason = "Linked pairs have two colours: one is right everywhere, the other nowhere. Each \
-                  removed candidate shares its cell, or a row, column or box, with a candidate of \
-                  each colour that rules it out.";
+    let reason = "Linked pairs have two colours, A and B: one is right everywhere, the other \
+                  nowhere. Each removed candidate shares its cell, or a row, column or box, with a \
+                  candidate of each colour that rules it out.";
     let first = eliminated.first().map_or(Vec::new(), |&first| by(first).to_vec());
     (reason.to_owned(), more.collect(), first)
 }

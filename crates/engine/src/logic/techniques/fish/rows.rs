@@ -6,10 +6,9 @@ use super::shape::Class::{Basic, Franken, Mutant};
 use super::shape::Fins::{None, Sashimi, Some};
 use crate::logic::technique::{Technique, row};
 
-const X_WING: &str = "Say two rows can have their 5 only in the same two columns. If the first row \
-    has it in the left column, the second row has it in the right one, and the other way round. \
-    Either way both columns have their 5 in these two rows, so no other cell of the columns can be \
-    5. Rows and columns can change places.";
+const X_WING: &str = "Say two rows have their 5 only in the same two columns. Then one row has its \
+    5 in the left column, and the other row in the right one. So both columns have their 5 in these \
+    rows, and no other cell of the columns can be 5. Rows and columns can change places.";
 const SWORDFISH: &str = "Three rows put three copies of a digit in three columns, and no column \
     can have two of them. So each of the columns has its digit in one of these rows, and no other \
     cell of the columns can be that digit. A row may have only two of the three places. Rows and \
