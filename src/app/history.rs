@@ -27,6 +27,8 @@ pub struct HistoryLine {
     pub is_present: bool,
     /// The number of the preceding move, unless the line above shows that move.
     pub after: Option<usize>,
+    /// For such a move, the number of the first move that followed the same move.
+    pub instead_of: Option<usize>,
     /// The name of the checkpoint after this move; `None` if this position is not a checkpoint.
     pub name: Option<String>,
     /// The technique of the hint that made the move, or [`words::HINT`] if the hint used no
@@ -62,9 +64,13 @@ impl HistoryList {
             stands: true,
             is_present: history.at() == 0,
             after: None,
+            instead_of: None,
             name: name(0),
             hint: None,
         };
+        let turns = history.turns();
+        let first_after =
+            |after: usize| Some(1 + turns.iter().position(|other| other.after == after)?);
         let line = |(i, played): (usize, &Played)| HistoryLine {
             number: i + 1,
             text: words::turn(history, i + 1),
@@ -72,6 +78,7 @@ impl HistoryList {
             stands: stands[i + 1],
             is_present: history.at() == i + 1,
             after: Some(played.after).filter(|&after| after != i),
+            instead_of: (played.after != i).then(|| first_after(played.after)).flatten(),
             name: name(i + 1),
             hint: game.hint_of_turn(i + 1).map(|help| help.technique.unwrap_or(words::HINT)),
         };
@@ -125,7 +132,7 @@ impl HistoryList {
         let mut at = self.selected;
         for _ in 0..count {
             at = step(at, count);
-            if self.lines[at].name.is_some() || self.lines[at].after.is_some() {
+            if self.lines[at].name.is_some() || self.lines[at].instead_of.is_some() {
                 return at;
             }
         }

@@ -9,8 +9,9 @@ mod links;
 
 use super::hint_roles::{CellRole, Highlights};
 use super::hit_map::Target;
-use super::layout::{BoardLayout, BoardSize};
+use super::layout::{BoardLayout, BoardSize, LoneMark};
 use super::surface::Surface;
+use super::theme::Theme;
 use crate::app::EntryMode;
 use crate::game::{CellColours, Game, Marks};
 use backgrounds::CellBackgrounds;
@@ -202,7 +203,9 @@ impl BoardView {
         if !theme.has_tints() {
             houses::draw_arrows(layout, &highlights, theme, surface.buffer);
         }
-        let mark = |cell, digit| self.mark_place(layout.size, &highlights, cell, digit);
+        let mark = |cell, digit| {
+            self.mark_place((layout.size, theme), &highlights, cell, digit)
+        };
         let links = (highlights.links(), highlights.passed);
         if has_links {
             grid::fade(layout, surface.buffer);
@@ -225,7 +228,7 @@ impl BoardView {
     /// Returns the column and the line of a candidate in its cell, even if it is not drawn there.
     fn mark_place(
         &self,
-        size: BoardSize,
+        (size, theme): (BoardSize, &Theme),
         highlights: &Highlights,
         cell: Cell,
         digit: Digit,
@@ -234,7 +237,7 @@ impl BoardView {
         if content.digit.is_some() {
             return size.digit_place();
         }
-        let places = content.mark_places(size, highlights.digits(cell));
+        let places = content.mark_places(size, highlights.digits(cell), theme);
         let drawn = places.into_iter().find(|(drawn, _)| *drawn == digit).map(|(_, place)| place);
         let place = drawn.or_else(|| size.mark_place(digit));
         place.unwrap_or((size.cell_size().0 / 2, 0))
@@ -251,7 +254,7 @@ impl BoardView {
                 continue;
             }
             let area = layout.cell(cell);
-            for (digit, (x, y)) in content.mark_places(layout.size, shown_by_hint) {
+            for (digit, (x, y)) in content.mark_places(layout.size, shown_by_hint, surface.theme) {
                 let mark = Rect { x: area.x + x, y: area.y + y, width: 1, height: 1 };
                 surface.hits.add(mark, Target::Cell(cell, Some(digit)));
             }
@@ -282,12 +285,18 @@ impl Content {
     }
 
     /// Returns the column and line of each mark in a cell on a board of the given size.
-    fn mark_places(&self, size: BoardSize, shown_by_hint: DigitSet) -> Vec<(Digit, (u16, u16))> {
+    fn mark_places(
+        &self,
+        size: BoardSize,
+        shown_by_hint: DigitSet,
+        theme: &Theme,
+    ) -> Vec<(Digit, (u16, u16))> {
+        let lone = if theme.colours_marks() { LoneMark::Middle } else { LoneMark::Left };
         let digits = self.shown_digits(shown_by_hint);
         let is_centred = self.has_centred_marks(shown_by_hint);
         match size.centred(self.marks.centre).filter(|_| is_centred) {
-            Some(centred) => size.packed(digits - self.marks.centre).chain(centred).collect(),
-            None => size.packed(digits).collect(),
+            Some(centred) => size.packed(digits - self.marks.centre, lone).chain(centred).collect(),
+            None => size.packed(digits, lone).collect(),
         }
     }
 }

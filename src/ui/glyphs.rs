@@ -68,9 +68,9 @@ fn ascii(symbol: &str) -> &'static str {
         "’" | "‘" => "'",
         "║" | "“" | "”" => "\"",
         "↑" => "^",
-        "↓" => "v",
+        "↓" | "▾" => "v",
         "←" | "≤" => "<",
-        "→" | "▸" => ">",
+        "→" | "▸" | "▹" => ">",
         // The columns between the cells of a checkerboard, and an empty character of a chart.
         "▌" | "▐" | "\u{a0}" | "\u{2800}" => " ",
         // Braille dots, which are used in charts.

@@ -93,6 +93,7 @@ impl Highlights {
             all.letters = page.letters;
         }
         let has_houses = named.is_none_or(|page| page.has_houses);
+        let is_summary = named.is_some_and(|page| page.has_houses);
         let named = named.map(|page| page.cells);
         let is_shown = |cell, role| {
             named.is_none_or(|named| named.contains(cell)) || matches!(role, Role::Good | Role::Bad)
@@ -110,7 +111,9 @@ impl Highlights {
         let are_named = |link: &&Link| {
             named.is_none_or(|named| (link.from.cells | link.to.cells).is_subset(named))
         };
-        let links: Vec<Link> = picture.links.iter().filter(are_named).copied().collect();
+        // Single links of a net would not explain its summary.
+        let shown = picture.links.iter().filter(|link| !is_summary && are_named(link));
+        let links: Vec<Link> = shown.copied().collect();
         if links.len() <= Picture::MAX_DRAWN_LINKS || !has_branches(&links) {
             all.add_chain(&links, shown_links.unwrap_or(links.len()));
         } else if picture.candidates.iter().filter(|(_, role)| *role == Role::Focus).count() < 2 {
@@ -118,7 +121,9 @@ impl Highlights {
             all.add_true_nodes(&links);
         }
         if let Some(named) = named {
-            all.add_states(&picture.links, named);
+            let changed = |cell: &Cell| all.cell(*cell) >= Some(CellRole::Removed);
+            let ends: CellSet = Cell::ALL.into_iter().filter(changed).collect();
+            all.add_states(&picture.links, if is_summary { named - ends } else { named });
         }
         if is_tangled(&links) {
             all.links = shown_links.map_or_else(Vec::new, |_| chain::last_step(&all.links));
@@ -172,7 +177,8 @@ impl Highlights {
     #[must_use]
     fn with_last_links(mut self, open: &OpenHint, named: Option<&PageCells>) -> Self {
         let (steps, picture) = (open.net_steps(), open.hint.picture(open.depth));
-        if !self.links.is_empty() || open.has_cases() || steps.is_empty() {
+        let is_summary = named.is_some_and(|page| page.has_houses);
+        if !self.links.is_empty() || is_summary || open.has_cases() || steps.is_empty() {
             return self;
         }
         if let Some(picture) = picture.filter(|picture| is_tangled(&picture.links)) {

@@ -4,6 +4,8 @@ mod marks;
 #[cfg(test)]
 mod tests;
 
+pub(super) use marks::LoneMark;
+
 use super::hit_map::{HitMap, Target};
 use crate::app::Zoom;
 use crate::app::settings::LayoutChoice;

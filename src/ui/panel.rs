@@ -12,7 +12,8 @@ mod sketch;
 
 pub(super) use cell::has_dots;
 pub(super) use open_hint::{
-    below_hint, border_keys as hint_border_keys, chain_keys, draw_below, text as hint_text,
+    below_hint, border_keys as hint_border_keys, chain_keys, draw_below, link_legend,
+    text as hint_text,
 };
 
 use super::key_hints::{self, KeyHint};
@@ -23,7 +24,7 @@ use super::theme::Theme;
 use super::{bar, status, text, tour};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
-use crate::app::{Action, App, Context, EntryMode, Playing, words};
+use crate::app::{Action, App, ChainStop, Context, EntryMode, OpenHint, Playing, words};
 use crate::game::HintText;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -106,7 +107,7 @@ pub(super) fn render(
         lines.extend(page.lines);
         let free = (height + legend).saturating_sub(lines_height(&lines, width));
         (named, below) = (page.named, page.below);
-        lines.extend(open_hint::below_hint(open, width, free, theme));
+        lines.extend(open_hint::below_hint((open, named.as_ref()), (width, free), theme));
     } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
         let free = height.saturating_sub(lines_height(&lines, width));
         let text = exercise_end(app, exercise, (width, free));
@@ -167,6 +168,12 @@ fn above_hint(
     let head = header(app, playing, width, theme);
     let title = head[..1].to_vec();
     let gap = || std::iter::once(ClickableLine::from(Line::default()));
+    let alone: Vec<_> = title.iter().cloned().chain(gap()).collect();
+    // The results so far are more important than the counts of the digits.
+    let is_net_step = |open: &OpenHint| matches!(open.walked, Some(ChainStop::Step(_)));
+    if height < usize::from(LARGE.1) && playing.hint().is_some_and(is_net_step) {
+        return alone;
+    }
     let digits = |head: &[ClickableLine], is_large| {
         let digits = digits::lines(playing, is_large, width, theme);
         head.iter().cloned().chain(gap()).chain(digits).chain(gap()).collect()
@@ -185,7 +192,6 @@ fn above_hint(
         hint.has_gaps(width, free) || hint.page_count(width, free) > FEW_PAGES
     };
     // Prefer empty lines around the hint to the digits above it.
-    let alone: Vec<_> = head[..1].iter().cloned().chain(gap()).collect();
     let with_gaps = above.len() - if panels == Panels::Two { 1 } else { 2 };
     let spacious = || above[..with_gaps].iter().chain([&alone]).chain(above.last());
     // Prefer all steps of a proof on one page to both.

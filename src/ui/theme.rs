@@ -24,7 +24,7 @@ pub use palette::{Background, Palette};
 pub use themes::{TerminalInfo, Themes};
 
 use super::glyphs::Charset;
-use pencilmark_engine::logic::Role;
+use pencilmark_engine::logic::{Role, Tier};
 use ratatui::style::{Modifier, Style};
 use read::ParsedTheme;
 
@@ -203,6 +203,21 @@ impl Theme {
             Role::Cover => self.house_2,
             _ => self.house,
         }
+    }
+
+    /// Returns the style of bars and pips of a tier: green, yellow or red.
+    pub(super) fn of_tier(&self, tier: Tier) -> Style {
+        let style = match tier {
+            Tier::Easy | Tier::Medium => self.success,
+            Tier::Hard | Tier::Expert => self.notice,
+            Tier::Master | Tier::Extreme | Tier::Nightmare => self.wrong,
+        };
+        Style { bg: None, ..style }.remove_modifier(Modifier::all())
+    }
+
+    /// Returns `true` if marks have a colour of their own, which distinguishes them from digits.
+    pub const fn colours_marks(&self) -> bool {
+        self.mark.fg.is_some()
     }
 
     /// Returns `true` if the theme tints whole cells. Themes with at most sixteen colours have no

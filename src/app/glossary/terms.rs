@@ -127,14 +127,14 @@ pub static TERMS: &[Term] = &[
     term(
         "naked",
         &["naked"],
-        "Said of cells that have no other candidates than the digits of the pattern: a naked pair is two \
-         cells of a house with the same two candidates and no others.",
+        "Cells are naked if they have only the candidates of the pattern: a naked pair is two cells of \
+         a house with the same two candidates and no others.",
     ),
     term(
         "hidden",
         &["hidden"],
-        "Said of digits that have no other places in a house than the cells of the pattern. The cells \
-         may have other candidates, which hide the pattern: they can be removed.",
+        "Digits are hidden if the cells of the pattern are their only places in a house. Other \
+         candidates in these cells hide the pattern: they can be removed.",
     ),
     term(
         "locked",
@@ -161,6 +161,12 @@ pub static TERMS: &[Term] = &[
         "Two candidates of which at least one is right: the only two places for a digit in a house, or \
          the only two candidates of a cell. If one is wrong, the other is right. Drawn as a solid line, \
          written =.",
+    ),
+    term(
+        "Eureka",
+        &["eureka"],
+        "Eureka notation writes a chain in one line, such as (5)r1c2 = r1c8 - r3c9 => r3c2<>5. The \
+         sign = is a strong link, - is a weak link, and <> means that a candidate is removed.",
     ),
     term(
         "weak link",

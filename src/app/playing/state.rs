@@ -75,16 +75,16 @@ impl OpenHint {
         step.map_or_else(Vec::new, words::net_steps)
     }
 
-    /// Returns a step of a net's proof with the number of its case, and a step of an inner chain
-    /// with what the chain shows, as in `Case 2 of 3, b: r1c2 is 3.` and `Proof of k: r5c7 is not
-    /// 9. k1: Suppose r5c7 is 9.`
-    pub fn net_step(&self, number: usize) -> Option<String> {
+    /// Returns a step of a net's proof with the number of its case, as in `Case 2 of 3, b: r1c2 is
+    /// 3.` A paragraph before a step of an inner chain says what the chain shows, as in `Case 2 of
+    /// 3, proof of k: r5c7 is not 9.`
+    pub fn net_step(&self, number: usize) -> Option<Vec<String>> {
         let steps = self.net_steps();
         let step = steps.get(number.checked_sub(1)?)?;
         let cases = |steps: &[&str]| steps.iter().filter(|line| line.starts_with("Case ")).count();
         let case = cases(&steps[..number]);
         if step.starts_with("Case ") {
-            return Some((*step).to_owned());
+            return Some(vec![(*step).to_owned()]);
         }
         let outer = words::outer_steps(&steps)[number - 1];
         let case = (case > 0).then(|| format!("Case {case} of {}", cases(&steps)));
@@ -94,14 +94,14 @@ impl OpenHint {
                 let claim = line.strip_prefix(outer)?.strip_prefix(": ")?;
                 Some(format!(": {}", claim.split(", as ").next()?))
             });
-            format!("proof of {outer}{}. ", claim.unwrap_or_default())
+            format!("proof of {outer}{}.", claim.unwrap_or_default())
         });
         Some(match (case, proof) {
-            (Some(case), Some(proof)) => format!("{case}, {proof}{step}"),
-            (Some(case), None) if step.starts_with("So ") => format!("{case}: {step}"),
-            (Some(case), None) => format!("{case}, {step}"),
-            (None, Some(proof)) => format!("P{}{step}", &proof[1..]),
-            (None, None) => (*step).to_owned(),
+            (Some(case), Some(proof)) => vec![format!("{case}, {proof}"), (*step).to_owned()],
+            (Some(case), None) if step.starts_with("So ") => vec![format!("{case}: {step}")],
+            (Some(case), None) => vec![format!("{case}, {step}")],
+            (None, Some(proof)) => vec![format!("P{}", &proof[1..]), (*step).to_owned()],
+            (None, None) => vec![(*step).to_owned()],
         })
     }
 

@@ -282,7 +282,7 @@ impl CellWidget<'_> {
         let shown_by_hint = self.highlights.digits(self.cell);
         match self.size {
             BoardSize::Compact => shown_by_hint.len() < 2,
-            size => content.mark_places(size, shown_by_hint).iter().all(|(_, mark)| *mark != place),
+            size => content.mark_places(size, shown_by_hint, self.theme).iter().all(|(_, mark)| *mark != place),
         }
     }
 

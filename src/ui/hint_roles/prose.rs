@@ -223,8 +223,9 @@ impl Highlights {
             Cell::ALL.iter().filter_map(|&cell| self.candidate(cell, digit)).collect();
         roles.sort_unstable();
         roles.dedup();
-        if is_removal && roles.contains(&ChipRole::Removed) {
-            return Some(ChipRole::Removed);
+        if roles.contains(&ChipRole::Removed) && (is_removal || self.has_colours) {
+            // A digit of a wrong colour can also be in the right one.
+            return is_removal.then_some(ChipRole::Removed);
         }
         match roles[..] {
             [.., ChipRole::Target] => Some(ChipRole::Target),

@@ -12,6 +12,15 @@ const IN_LINE: u16 = 5;
 /// would touch those of the next cell.
 const MAX_ONE_LINE: u16 = 4;
 
+/// The column of the only mark of a cell with two lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum LoneMark {
+    /// The column of a digit. The mark needs another colour than a digit.
+    Middle,
+    /// The column before that of a digit.
+    Left,
+}
+
 impl BoardSize {
     /// Returns the column and line of a digit's mark in its cell. Returns `None` if the position
     /// depends on the other marks (see [`packed`](Self::packed)) or if marks are dots.
@@ -25,13 +34,15 @@ impl BoardSize {
     }
 
     /// Returns the column and line of each mark in a cell. If a cell does not have room for nine
-    /// fixed positions, up to four marks are a centred line. A single mark is left of the middle.
-    /// More marks are two lines of the same length, or the first line is one mark longer.
+    /// fixed positions, up to four marks are a centred line. A single mark is in the middle, or to
+    /// the left of it if only its position distinguishes it from a digit. More marks are two lines
+    /// of the same length, or the first line is one mark longer.
     pub(in crate::ui) fn packed(
         self,
         marks: DigitSet,
+        lone: LoneMark,
     ) -> impl Iterator<Item = (Digit, (u16, u16))> {
-        let list: HashMap<_, _> = in_two_lines(marks).collect();
+        let list: HashMap<_, _> = in_two_lines(marks, lone).collect();
         let place = move |digit: Digit| match self {
             Self::Full => list.get(&digit).copied(),
             _ => self.mark_place(digit),
@@ -84,12 +95,12 @@ impl BoardSize {
 }
 
 /// Returns the column and line of each mark in a cell with two lines of five columns.
-fn in_two_lines(marks: DigitSet) -> impl Iterator<Item = (Digit, (u16, u16))> {
+fn in_two_lines(marks: DigitSet, lone: LoneMark) -> impl Iterator<Item = (Digit, (u16, u16))> {
     let count = marks.len() as u16;
     let in_line = if count > MAX_ONE_LINE { count.div_ceil(2) } else { count.max(1) };
-    // A lone mark is in the column of the first of two marks, because a digit of the cell would be
-    // in the middle.
-    let left = if count == 1 { 1 } else { (IN_LINE - in_line) / 2 };
+    // To the left of the middle is the column of the first of two marks.
+    let is_left = count == 1 && lone == LoneMark::Left;
+    let left = if is_left { 1 } else { (IN_LINE - in_line) / 2 };
     let place = move |number: u16| (left + number % in_line, number / in_line);
     marks.iter().zip(0..).map(move |(digit, number)| (digit, place(number)))
 }
@@ -114,13 +125,15 @@ mod tests {
 
     #[test]
     fn packed_marks_are_a_centred_list_of_one_or_two_lines() {
-        let packed = |digits: &str| {
+        let packed_with = |digits: &str, lone| {
             let mut lines = [[' '; 5]; 2];
-            for (digit, (x, y)) in BoardSize::Full.packed(set(digits)) {
+            for (digit, (x, y)) in BoardSize::Full.packed(set(digits), lone) {
                 lines[usize::from(y)][usize::from(x)] = digit.to_char();
             }
             lines.map(|line| line.into_iter().collect::<String>())
         };
+        let packed = |digits: &str| packed_with(digits, LoneMark::Left);
+        assert_eq!(packed_with("5", LoneMark::Middle), ["  5  ", "     "]);
         assert_eq!(packed("5"), [" 5   ", "     "]);
         assert_eq!(packed("24"), [" 24  ", "     "]);
         assert_eq!(packed("2459"), ["2459 ", "     "]);

@@ -58,6 +58,7 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
             ]),
             about,
         )
+        .bright()
     };
     let item = |line: &HelpLine| match *line {
         HelpLine::Title(title) => Item::title(title),

@@ -190,7 +190,7 @@ fn state(list: &StepsList) -> String {
     let count = list.count();
     match list.listed() {
         Listed::All => format!("all {count}{more}"),
-        Listed::UpTo(_) => format!("{count}{more} easiest"),
+        Listed::UpTo(rating) => format!("{count}{more} up to {rating}"),
         listed => {
             let filter = name(listed).replace("only ", "");
             let filter =
@@ -269,8 +269,8 @@ impl Rows {
         match list.lines()[line] {
             StepLine::Technique(group) => {
                 let marker = match (row, list.group(group).is_open()) {
-                    (0, true) => "- ",
-                    (0, false) => "+ ",
+                    (0, true) => "▾ ",
+                    (0, false) => "▹ ",
                     _ => "  ",
                 };
                 let heading = &self.heading(list, group)[row];

@@ -4,25 +4,26 @@ use super::passed_links;
 use crate::app::{Action, App, ChainStop, Context, OpenHint, Playing, words};
 use crate::game::{HintText, listed};
 use crate::ui::glyphs;
-use crate::ui::hint_roles::{self, ChipRole, Highlights, StepLabel};
+use crate::ui::hint_roles::{self, ChipRole, Highlights, PageCells, StepLabel};
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::paged_text::PagedText;
 use crate::ui::surface::{ClickableLine, Surface};
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::{Cell, DigitSet};
+use pencilmark_engine::logic::LinkKind;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 /// Returns the text of the open hint, or of the stop on the way through its chain or net.
 pub(in crate::ui) fn text(open: &OpenHint) -> HintText {
     let text = match open.walked {
-        Some(ChainStop::Link(number)) => Some(link_text(open, number)),
+        Some(ChainStop::Link(number)) => Some(vec![link_text(open, number)]),
         Some(ChainStop::Step(number)) => open.net_step(number),
-        Some(ChainStop::Conclusion) => open.conclusion(),
+        Some(ChainStop::Conclusion) => open.conclusion().map(|text| vec![text]),
         None => None,
     };
-    text.map_or_else(|| open.hint.text(open.depth), |text| HintText::now([text]))
+    text.map_or_else(|| open.hint.text(open.depth), HintText::now)
 }
 
 /// Returns the text about a link, which starts with the letter of its step in the hint's text if it
@@ -151,8 +152,13 @@ const LEGEND_LINES: usize = 2;
 const MIN_LINKS: usize = 3;
 
 /// Returns the meaning of the colours of a chain's candidates, or of their signs in themes that do
-/// not tint cells. Returns `None` if the hint shows no chain.
-fn legend(open: &OpenHint, width: usize, theme: &Theme) -> Option<Line<'static>> {
+/// not tint cells. Returns `None` if the hint shows no chain. `named` contains the cells of the page.
+fn legend(
+    open: &OpenHint,
+    named: Option<&PageCells>,
+    width: usize,
+    theme: &Theme,
+) -> Option<Line<'static>> {
     let step = open.hint.step().filter(|_| open.links().len() >= MIN_LINKS)?;
     // The text about colours says what they mean, and of the largest nets only the steps are drawn.
     let is_drawn = open.walked.is_some() || !step.picture.drawn_links().is_empty();
@@ -172,7 +178,7 @@ fn legend(open: &OpenHint, width: usize, theme: &Theme) -> Option<Line<'static>>
         glyphs::REMOVED,
         "remove",
     )));
-    let shown = Highlights::of_open_hint(open, None);
+    let shown = Highlights::of_open_hint(open, named);
     let mut line = Line::default();
     for (role, sign, word) in entries.into_iter().filter(|(role, ..)| shown.shows(*role)) {
         let gap = if line.spans.is_empty() { "" } else { " " };
@@ -192,37 +198,44 @@ fn legend(open: &OpenHint, width: usize, theme: &Theme) -> Option<Line<'static>>
     Some(line)
 }
 
-/// Returns the meaning of the lines between the candidates of a chain.
-fn link_legend(theme: &Theme) -> Line<'static> {
-    Line::from_iter([
-        Span::styled("═", theme.link),
-        Span::styled(" one true  ", theme.dim),
-        Span::styled("╌", theme.link_weak),
-        Span::styled(" not both", theme.dim),
-    ])
+/// Returns the meaning of the lines between the candidates of a chain or net, for the line below
+/// the board. Returns `None` if there are too few of them.
+pub(in crate::ui) fn link_legend(
+    open: &OpenHint,
+    named: Option<&PageCells>,
+    theme: &Theme,
+) -> Option<Line<'static>> {
+    if open.links().len() < MIN_LINKS {
+        return None;
+    }
+    let shown = Highlights::of_open_hint(open, named);
+    let has = |kind: LinkKind| shown.links().iter().any(|link| link.kind == kind);
+    let strong = [("══", theme.link), (" at least one is true", theme.dim)];
+    let weak = [("╌╌", theme.link_weak), (" not both are true", theme.dim)];
+    let entries = [(LinkKind::Strong, strong), (LinkKind::Weak, weak)];
+    let mut line = Line::default();
+    for (_, entry) in entries.into_iter().filter(|(kind, _)| has(*kind)) {
+        line.push_span(Span::raw(if line.spans.is_empty() { "" } else { "   " }));
+        line.extend(entry.map(|(text, style)| Span::styled(text, style)));
+    }
+    (!line.spans.is_empty()).then_some(line)
 }
 
 /// Returns the number of lines to keep free below a hint for the meaning of its colours.
 pub(super) fn legend_height(open: &OpenHint, width: usize, theme: &Theme) -> usize {
-    if legend(open, width, theme).is_some() { LEGEND_LINES } else { 0 }
+    if legend(open, None, width, theme).is_some() { LEGEND_LINES } else { 0 }
 }
 
 /// Returns what follows a hint in at most `free` lines: the links or steps before the current one,
 /// and the meaning of the colours.
 pub(in crate::ui) fn below_hint(
-    open: &OpenHint,
-    width: usize,
-    free: usize,
+    (open, named): (&OpenHint, Option<&PageCells>),
+    (width, free): (usize, usize),
     theme: &Theme,
 ) -> Vec<ClickableLine> {
-    let legend = legend(open, width, theme).filter(|_| free >= LEGEND_LINES);
+    let legend = legend(open, named, width, theme).filter(|_| free >= LEGEND_LINES);
     let legend: Vec<_> = legend.map(|line| [Line::default(), line]).into_iter().flatten().collect();
     let mut lines: Vec<ClickableLine> = legend.into_iter().map(Into::into).collect();
-    let has_links = Highlights::of_open_hint(open, None).links().len() >= MIN_LINKS;
-    let links = link_legend(theme);
-    if !lines.is_empty() && has_links && open.walked.is_none() && links.width() <= width {
-        lines.extend((lines.len() < free).then(|| links.into()));
-    }
     lines.extend(passed_links::lines(open, width, free - lines.len(), theme));
     lines
 }

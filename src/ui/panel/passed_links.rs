@@ -46,9 +46,16 @@ pub(in crate::ui) fn lines(
     // A net can have hundreds of links, so only the last ones are written, after the steps that the
     // current step needs.
     let current = steps.get(passed).copied().unwrap_or_default();
-    // The step that supposes a candidate is always written.
-    let mut needed = hint_roles::premises(current);
-    needed.push(SUPPOSED);
+    let outers = words::outer_steps(&steps);
+    let outer = outers.get(passed).copied().flatten();
+    // A proof of a single step needs the premises of this step. Otherwise, the step that supposes a
+    // candidate is always written.
+    let mut earlier = steps[..passed.min(steps.len())].iter().rev();
+    let proved = earlier.find(|step| outer.is_some() && label(step) == outer);
+    let mut needed = hint_roles::premises(proved.copied().unwrap_or(current));
+    if outer.is_none() {
+        needed.push(SUPPOSED);
+    }
     needed.sort_unstable();
     needed.dedup();
     let is_needed = |number: &usize| {
@@ -56,8 +63,6 @@ pub(in crate::ui) fn lines(
         label.is_some_and(|label| needed.contains(&label))
     };
     // A step that is being proved is not known yet. The lines of another proof are of no interest.
-    let outers = words::outer_steps(&steps);
-    let outer = outers.get(passed).copied().flatten();
     let is_known = |number: &usize| {
         let step = steps.get(number - 1).and_then(|step| label(step));
         let of_step = outers.get(number - 1).copied().flatten();

@@ -66,7 +66,10 @@ pub(super) fn lines(
             }
         }
     }
-    lines.extend(colours(playing, theme));
+    if let Some(colours) = colours(playing, theme) {
+        lines.push(colours);
+        lines.push(pressed(&[(key(Action::ColourMode), "sets colours")], theme));
+    }
     let links = playing.game().sheet().links();
     if !links.is_empty() && width >= MIN_HEADING {
         lines.extend([Line::default(), Line::styled("Links", theme.title)]);
@@ -161,8 +164,8 @@ fn colours(playing: &Playing, theme: &Theme) -> Option<Line<'static>> {
     let used = Cell::ALL.into_iter().map(of_cell).fold(ColourSet::EMPTY, |used, set| used | set);
     let chip = |colour: Colour| {
         let style = theme.colour_marks()[colour.index()];
-        [Span::styled(format!(" {}", colour.letter()), style), Span::raw(" ")]
+        Span::styled(format!(" {} ", colour.letter()), style)
     };
-    let line: Line = used.iter().flat_map(chip).collect();
+    let line: Line = used.iter().map(chip).collect();
     (!used.is_empty()).then_some(line)
 }

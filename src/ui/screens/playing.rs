@@ -99,6 +99,12 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
             footer::draw_message(surface, &state, layout.message);
         }
     }
+    let open = playing.hint().filter(|_| layout.panel.is_some() && !playing.is_paused());
+    let legend = open.and_then(|open| panel::link_legend(open, named.as_ref(), theme));
+    let has_line = layout.keys.is_some() && app.not_saved().is_none();
+    if let Some(legend) = legend.filter(|_| has_line) {
+        surface.render_line(legend, layout.message);
+    }
     footer::draw_keys(surface, &keys(app, playing), &layout, app.not_saved());
     if let Some(over) = over {
         over.draw(surface);
@@ -329,7 +335,15 @@ fn popup_text(playing: &Playing, long_notice: Option<&String>) -> Option<HintTex
     if playing.is_paused() {
         return None;
     }
-    playing.hint().map(panel::hint_text).or_else(|| Some(HintText::now([long_notice?.clone()])))
+    let of_hint = |open: &OpenHint| {
+        let mut text = panel::hint_text(open);
+        if open.walked.is_some() {
+            // A small board has no room for the paragraph about the proof that the step is part of.
+            text.now.drain(..text.now.len().saturating_sub(1));
+        }
+        text
+    };
+    playing.hint().map(of_hint).or_else(|| Some(HintText::now([long_notice?.clone()])))
 }
 
 /// Returns a hint or a long notice, placed over the part of the board that it is not about.

@@ -15,7 +15,7 @@ use crate::ui::paged_text::PagedText;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
 use crate::ui::timeline::{Marker, Timeline};
-use crate::ui::{footer, text};
+use crate::ui::{footer, mini_board, text};
 use pencilmark_engine::board::CellSet;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -25,8 +25,8 @@ use std::time::Duration;
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "show"),
     (Action::Back, "leave"),
-    (Action::NextPause, "pause"),
-    (Action::NextMistake, "mistake"),
+    (Action::NextPause, "next pause"),
+    (Action::NextMistake, "next mistake"),
     (Action::NextLeap, "guess"),
     (Action::Practise, "play on"),
     (Action::Help, "keys"),
@@ -36,8 +36,8 @@ const KEYS_AT_BOARD: &[(Action, &str)] = &[
     (Action::Left, "back"),
     (Action::Right, "next"),
     (Action::Back, "list"),
-    (Action::NextPause, "pause"),
-    (Action::NextMistake, "mistake"),
+    (Action::NextPause, "next pause"),
+    (Action::NextMistake, "next mistake"),
     (Action::Practise, "play on"),
     (Action::Accept, "replay"),
     (Action::NextLeap, "guess"),
@@ -46,6 +46,9 @@ const KEYS_AT_BOARD: &[(Action, &str)] = &[
 /// The minimum heights of the chart with its axis, and of the list below it.
 const MIN_CHART: u16 = 3;
 const MIN_LIST: u16 = 4;
+
+/// The width of the list next to a small board with the selected moment.
+const MIN_BESIDE_BOARD: u16 = 66;
 
 pub(super) fn draw(surface: &mut Surface, review: &Review) {
     match review.found() {
@@ -106,7 +109,15 @@ fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
         let words = "A smooth game: nothing stands out.";
         surface.render_line(Line::styled(words, theme.dim), area);
     }
-    list(area).draw(&items, surface);
+    let (width, height) = mini_board::SIZE;
+    if items.is_empty() || area.width < MIN_BESIDE_BOARD + width || area.height < height {
+        return list(area).draw(&items, surface);
+    }
+    let small = Rect { x: area.right() + 1 - width, width, height, ..area };
+    list(Rect { width: MIN_BESIDE_BOARD, ..area }).draw(&items, surface);
+    let game = found.game();
+    let lines = mini_board::lines(game.givens(), game.digits(), found.cursor(), theme);
+    surface.render_lines(lines, small);
 }
 
 /// Returns the keys without those that lead to a kind of moment that the game does not have.

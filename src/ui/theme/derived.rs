@@ -164,7 +164,8 @@ impl Hues {
             grid: self.text(foreground, 0.26),
             boxes: self.text(foreground, 0.55),
             alternate: self.area_with(FAINT, foreground, 0.03),
-            peer: self.area(foreground, 0.09),
+            // A little blue, so that it does not look like the checkerboard.
+            peer: self.area(blend(foreground, blue, 0.45), 0.12),
             cursor: self.area_with(EMPHASIS[2], blue, 0.55).fg(colour(foreground)),
             cursor_marks: cursor(blend(green, cyan, 0.5), 0.5),
             cursor_centre: cursor(magenta, 0.5),

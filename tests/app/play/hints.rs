@@ -341,7 +341,7 @@ fn steps_of_inner_chains_are_followed_or_passed_over() {
     let line = |table: &Table| {
         let open = table.at_board().hint().unwrap();
         let Some(ChainStop::Step(number)) = open.walked else { panic!("{:?}", open.walked) };
-        open.net_step(number).unwrap()
+        open.net_step(number).unwrap().join(" ")
     };
     table.press("right");
     while !line(&table).contains("k: ") {
@@ -360,6 +360,10 @@ fn steps_of_inner_chains_are_followed_or_passed_over() {
     let proof = shown(&table);
     assert!(proof.contains("k1│") && proof.contains("shift+→ next letter"), "{proof}");
     assert!(proof.contains("step 1/6 of k"), "{proof}");
+    // The results that the proved step needs come first, here in a small panel.
+    let small = text(&draw(&table.app, (80, 24), &mono()));
+    let results = small.split_once("So far").unwrap().1;
+    assert!(small.contains("proof of") && results.contains("e: r5c5 is 6"), "{small}");
     table.press("right");
     assert!(line(&table).contains("k2: "), "{}", line(&table));
     table.press("shift+left");

@@ -305,3 +305,37 @@ fn the_colours_of_a_medusa_have_letters_unless_a_cell_has_both() {
     assert_eq!([signs("r1c3"), signs("r3c3"), signs("r3c9")], ["╚B", "xA", "xA"]);
     assert_eq!(signs("r1c9").trim_start_matches(['═', '╝', ' ']), "x");
 }
+
+/// The line below the board explains the lines between the candidates, but only those it draws.
+#[test]
+fn the_links_of_a_chain_are_explained_below_the_board() {
+    let below = |scene: &str, size| {
+        let app = scenes::named(scene);
+        let frame = draw(&app, size, &mono());
+        let message = BoardLayout::new(frame.area, app.zoom()).message;
+        let line = message.columns().map(|column| frame[(column.x, message.y)].symbol());
+        line.collect::<String>().trim().to_owned()
+    };
+    let both = "══ at least one is true   ╌╌ not both are true";
+    for size in [(80, 24), (60, 20), (120, 40)] {
+        assert_eq!(below("hint_chain", size), both);
+        assert_eq!(below("hint_chain_end", size), both);
+    }
+    assert_eq!(below("hint_net_last", (80, 24)), "╌╌ not both are true");
+    assert_eq!(below("hint_reason", (80, 24)), "");
+}
+
+#[test]
+fn the_summary_of_a_net_shows_only_its_start_and_its_end() {
+    let app = scenes::named("hint_net");
+    let frame = draw(&app, (80, 24), &colours());
+    let shown = text(&frame);
+    assert!(!"═║╌╎".chars().any(|line| shown.contains(line)), "no link: {shown}");
+    assert!(shown.contains(" not ") && !shown.contains(" is  not "), "{shown}");
+    let area = BoardLayout::new(frame.area, app.zoom()).cell(cell("r9c8"));
+    let grounds: Vec<_> = area.columns().map(|column| frame[(column.x, area.y)].bg).collect();
+    let mut all = grounds.clone();
+    all.dedup();
+    // The supposed candidate, and the ground of the cell around it.
+    assert!(all.len() <= 3, "{grounds:?}");
+}

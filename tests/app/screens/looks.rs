@@ -322,6 +322,20 @@ fn a_digit_looks_different_from_a_lone_mark() {
 }
 
 #[test]
+fn a_lone_mark_is_below_the_digits_only_in_a_colour_of_its_own() {
+    let column = |theme: &Theme| {
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &["r1c3+5"]));
+        table.send(Message::CellPressed(cell("r9c9")));
+        let frame = draw(&table.app, (80, 24), theme);
+        let area = BoardLayout::new(frame.area, table.app.zoom()).cell(cell("r1c3"));
+        area.columns().position(|column| frame[(column.x, area.y)].symbol() == "5")
+    };
+    assert_eq!(column(&Theme::named("dark").unwrap()), Some(2));
+    assert_eq!(column(&mono()), Some(1));
+    assert_eq!(column(&Theme::named("terminal").unwrap()), Some(1));
+}
+
+#[test]
 fn a_few_marks_on_the_smallest_board_are_digits_in_colour_and_dots_without() {
     let drawn = |theme: &str, marks: &str| {
         let marks = format!("r1c3+{marks}");

@@ -13,7 +13,7 @@ impl CellWidget<'_> {
     /// Draws the marks, either at fixed positions in three rows of three or as a centred list.
     pub(super) fn draw_marks(&self, content: &Content, buffer: &mut Buffer) {
         let shown_by_hint = self.highlights.digits(self.cell);
-        for (digit, (x, y)) in content.mark_places(self.size, shown_by_hint) {
+        for (digit, (x, y)) in content.mark_places(self.size, shown_by_hint, self.theme) {
             let style = self.mark_style(content, digit);
             let has_gaps = self.size.mark_place(digit) == Some((x, y));
             if self.size == BoardSize::Huge && has_gaps && style.bg.is_some() {
@@ -56,9 +56,9 @@ impl CellWidget<'_> {
         }
     }
 
-    /// Returns `true` if the cell has a result of an earlier step, in a theme that tints cells.
+    /// Returns `true` if the cell has a result of an earlier step, in a theme with colours.
     fn is_earlier(&self) -> bool {
-        self.theme.has_tints() && self.highlights.cell(self.cell) == Some(CellRole::Earlier)
+        self.theme.link.fg.is_some() && self.highlights.cell(self.cell) == Some(CellRole::Earlier)
     }
 
     /// Returns `true` if the cell has one of the strong tints of a hint, on which grey marks would
@@ -73,10 +73,9 @@ impl CellWidget<'_> {
     /// there are too many marks or if the last column is for a sign.
     pub(super) fn draw_few_marks(&self, content: &Content, buffer: &mut Buffer) -> bool {
         let marks = content.marks.written() | self.highlights.digits(self.cell);
-        let has_colours = self.theme.mark.fg.is_some();
         let has_sign = self.hint_sign().is_some() || self.own_sign(content).is_some();
         let has_room = marks.len() <= usize::from(self.area.width) && !has_sign;
-        let is_drawn = has_room && has_colours;
+        let is_drawn = has_room && self.theme.colours_marks();
         if is_drawn {
             for (digit, x) in marks.iter().zip(0..) {
                 let style = self.mark_style(content, digit);

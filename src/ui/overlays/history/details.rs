@@ -93,13 +93,10 @@ fn hint(line: &HistoryLine) -> Option<String> {
 fn notes(line: &HistoryLine) -> Vec<String> {
     let now = line.is_present.then(|| "you are here".to_owned());
     let checkpoint = line.name.as_ref().map(|name| format!("\"{name}\""));
-    now.into_iter().chain(checkpoint).chain(line.after.map(after)).collect()
+    now.into_iter().chain(checkpoint).chain(line.instead_of.map(instead_of)).collect()
 }
 
-/// Returns a text such as `went back to move 2` for a move that does not follow the move above it.
-pub(super) fn after(number: usize) -> String {
-    match number {
-        0 => "went back to the start".to_owned(),
-        _ => format!("went back to move {number}"),
-    }
+/// Returns a text such as `instead of move 3` for a move that starts another branch.
+pub(super) fn instead_of(number: usize) -> String {
+    format!("instead of move {number}")
 }

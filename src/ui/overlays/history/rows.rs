@@ -216,6 +216,7 @@ fn notes(line: &HistoryLine, hints: HintNote, theme: &Theme) -> Vec<Note> {
         let technique = hint != words::HINT;
         note(vec![hints.text(hint), words::HINT.to_owned()], technique, theme.dim)
     });
-    let after = line.after.map(|after| note(vec![super::details::after(after)], true, theme.dim));
-    [present, name, hint, after].into_iter().flatten().collect()
+    let instead_of = |number| note(vec![super::details::instead_of(number)], true, theme.dim);
+    let branch = line.instead_of.map(instead_of);
+    [present, name, hint, branch].into_iter().flatten().collect()
 }

@@ -7,6 +7,7 @@ use crate::app::{LimitedFigures, Statistics, TierFigures, median};
 use crate::ui::bar;
 use crate::ui::surface::Surface;
 use crate::ui::text;
+use pencilmark_engine::generate::Target;
 use ratatui::layout::{Alignment, Constraint, Flex, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Sparkline;
@@ -35,10 +36,10 @@ impl Column {
         (Self::Bar, 12, 3),
         (Self::Best, 7, 1),
         (Self::Median, 7, 2),
-        (Self::Trend, 8, 4),
-        (Self::WithHints, 10, 5),
         (Self::Mean, 7, 6),
+        (Self::WithHints, 10, 5),
         (Self::Started, 7, 7),
+        (Self::Trend, 8, 4),
     ];
 
     const fn head(self) -> &'static str {
@@ -55,8 +56,12 @@ impl Column {
     }
 }
 
-/// The width of the gap between two columns.
+/// The width of the gap between two columns, and the maximum width of a bar.
 const GAP: u16 = 2;
+const MAX_BAR: u16 = 28;
+
+/// The minimum width of a table with the columns of minor interest.
+const WIDE: u16 = 90;
 
 /// The maximum number of groups into which the times of a trend are divided.
 const TREND: usize = 8;
@@ -103,7 +108,11 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
             }
             let line = match column {
                 Column::Bar => {
-                    Line::styled(bar::filled(tier.won as f64 / most as f64, width), theme.bar)
+                    let style = match tier.target {
+                        Target::Tier(tier) => theme.of_tier(tier),
+                        _ => theme.bar,
+                    };
+                    Line::styled(bar::filled(tier.won as f64 / most as f64, width), style)
                 }
                 Column::Wins => Line::raw(tier.won.to_string()),
                 _ => Line::raw(cell(column, tier)),
@@ -166,7 +175,10 @@ fn columns(width: u16, tiers: &[TierFigures]) -> Vec<(Column, u16)> {
         let last = columns.iter().map(|(.., order)| *order).max().unwrap_or(0);
         columns.retain(|(.., order)| *order != last);
     }
-    let left = width.saturating_sub(total(&columns));
+    if width < WIDE {
+        columns.retain(|(column, ..)| !matches!(column, Column::Mean | Column::Started));
+    }
+    let left = width.saturating_sub(total(&columns)).min(MAX_BAR - 12);
     for (column, width, _) in &mut columns {
         if let Column::Bar = column {
             *width += left;

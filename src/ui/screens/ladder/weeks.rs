@@ -59,12 +59,7 @@ pub(super) fn draw(surface: &mut Surface, ladder: &WeeklyLadder, area: Rect) {
     }
     let mut solved = vec![label(SOLVED)];
     for &(_, won) in weeks {
-        // If there are no bars above the numbers, each number has its own bar.
-        let text = match (bars, won) {
-            (0, 0) => "  · ".to_owned(),
-            (0, _) => format!(" {}{won} ", LEVELS[won * 8 / RUNGS]),
-            _ => format!("  {won} "),
-        };
+        let text = if bars == 0 && won == 0 { "  · ".to_owned() } else { format!("  {won} ") };
         solved.push(Span::styled(text, style(won)));
     }
     lines.push(Line::from(solved));

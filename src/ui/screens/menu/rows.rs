@@ -320,12 +320,7 @@ const fn short_label(item: MenuItem) -> &'static str {
 pub(in crate::ui::screens) fn pips(tier: Tier, theme: &Theme) -> Vec<Span<'static>> {
     let count = Tier::ALL.len();
     let filled = Tier::ALL.iter().position(|&other| other == tier).map_or(0, |at| at + 1);
-    let style = match filled {
-        0..=2 => theme.success,
-        3..=4 => theme.notice,
-        _ => theme.wrong,
-    };
-    let style = Style { bg: None, ..style }.remove_modifier(Modifier::all());
+    let style = theme.of_tier(tier);
     vec![
         Span::styled("▮".repeat(filled), style),
         Span::styled("▯".repeat(count - filled), theme.dim),
