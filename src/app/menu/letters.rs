@@ -81,17 +81,19 @@ fn wanted(item: MenuItem) -> String {
         let place = Target::offered().position(|other| other == target);
         return place.map(|place| (place + 1).to_string()).unwrap_or_default();
     }
+    // No item has `i` or `u`, because a player who has just left the board may still want a hint or to
+    // undo a move.
     let letters = match item {
         MenuItem::Continue(_) => "continue",
         MenuItem::Dailies => "dailypuz",
         MenuItem::Enter => "enterapuzl",
-        MenuItem::Initials => "initals",
+        MenuItem::Initials => "nitals",
         MenuItem::Finished => "finshedgam",
         MenuItem::Games => "gsaved",
         MenuItem::School => "shlcool",
         MenuItem::Statistics => "staisc",
         MenuItem::Collections => "colectins",
-        MenuItem::Tour => "tour",
+        MenuItem::Tour => "rtou",
         MenuItem::Ladder => "wylade",
         MenuItem::New(_) | MenuItem::Settings => "",
     };

@@ -71,13 +71,14 @@ impl Playing {
         self.leaves_at_once || asked == Some(action)
     }
 
-    /// Leaves the board. In a game with moves, the key must be pressed twice.
+    /// Leaves the board. In a game with moves or hints, the key must be pressed twice.
     pub(super) fn leave_if_meant(
         &mut self,
         asked: Option<Action>,
         services: &mut Services,
     ) -> Transition {
-        let has_moves = self.is_game() && self.game.turns_played() > 0;
+        let has_begun = self.game.turns_played() > 0 || self.game.hints() + self.game.checks() > 0;
+        let has_moves = self.is_game() && has_begun;
         if !has_moves || self.is_meant(Action::Back, asked) {
             return self.leave(services);
         }

@@ -117,8 +117,9 @@ pub(super) fn close(layout: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
     }
     for x in board.x + 1..board.right() - 1 {
         let Some(place) = buffer.cell_mut((x, board.bottom() - 1)) else { continue };
-        if place.symbol() == " " {
-            place.set_style(Style { fg: theme.boxes.fg, ..Style::new() });
+        // A half block between two cells of the checkerboard would interrupt the line.
+        if matches!(place.symbol(), " " | "▌" | "▐") {
+            place.set_symbol(" ").set_style(Style { fg: theme.boxes.fg, ..Style::new() });
         }
         place.modifier |= Modifier::UNDERLINED;
     }
