@@ -203,9 +203,7 @@ impl BoardView {
         if !theme.has_tints() {
             houses::draw_arrows(layout, &highlights, theme, surface.buffer);
         }
-        let mark = |cell, digit| {
-            self.mark_place((layout.size, theme), &highlights, cell, digit)
-        };
+        let mark = |cell, digit| self.mark_place((layout.size, theme), &highlights, cell, digit);
         let links = (highlights.links(), highlights.passed);
         if has_links {
             grid::fade(layout, surface.buffer);

@@ -105,7 +105,7 @@ pub static ALL: &[ActionRow] = &[
     row(Look, Action::History, "history", "list all moves and branches", &[Playing]),
     row(Look, Action::Mouse, "mouse", "mouse: play, or select text", EVERYWHERE),
     row(Look, Action::Redraw, "redraw", "redraw the screen", EVERYWHERE),
-    row(HelpMe, Action::Hint, "hint", "hint; again for more", &[Playing, List])
+    row(HelpMe, Action::Hint, "hint", "hint (again for more)", &[Playing, List])
         .in_lists("carry out the step"),
     row(HelpMe, Action::Steps, "steps", "list all possible steps", &[Playing]),
     row(HelpMe, Action::More, "more", "next page of the hint", EVERYWHERE)

@@ -43,7 +43,7 @@ static ESSENTIALS: [Essential; 11] = [
     Essential { actions: &[Action::AutoCandidates], about: "show or hide all candidates" },
     Essential { actions: &[Action::Undo], about: "undo" },
     Essential { actions: &[Action::Redo], about: "redo" },
-    Essential { actions: &[Action::Hint], about: "hint; again for more" },
+    Essential { actions: &[Action::Hint], about: "hint (again for more)" },
     Essential { actions: &[Action::Check], about: "check for mistakes" },
     Essential { actions: &[Action::Palette], about: "search all commands" },
 ];

@@ -122,7 +122,7 @@ pub fn saved_game(app: &App, saved: &UnfinishedGame) -> String {
 pub fn about_saved(app: &App, saved: &UnfinishedGame) -> Vec<String> {
     let from = match (saved.origin, saved.shared()) {
         (_, Some(SharedPuzzle::Daily(daily))) => {
-            daily.date.strftime("Daily of %-d %B %Y.").to_string()
+            daily.date.strftime("Daily puzzle of %-d %B %Y.").to_string()
         }
         (_, Some(SharedPuzzle::Rung(rung))) => {
             format!("Ladder of week {} of {}.", rung.week.number(), rung.week.year())

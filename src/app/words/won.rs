@@ -154,7 +154,7 @@ fn streak(won: &Won) -> Option<String> {
     let days = counted(streak.current, "day", "days");
     let is_longest = streak.current > 1 && streak.current == streak.longest;
     let longest = if is_longest { ", your longest!" } else { "." };
-    Some(format!("Daily of {}. Streak: {days}{longest}", plain_date(date)))
+    Some(format!("Daily puzzle of {}. Streak: {days}{longest}", plain_date(date)))
 }
 
 /// Returns the other facts about a game, in lower case and without full stops.

@@ -282,7 +282,10 @@ impl CellWidget<'_> {
         let shown_by_hint = self.highlights.digits(self.cell);
         match self.size {
             BoardSize::Compact => shown_by_hint.len() < 2,
-            size => content.mark_places(size, shown_by_hint, self.theme).iter().all(|(_, mark)| *mark != place),
+            size => content
+                .mark_places(size, shown_by_hint, self.theme)
+                .iter()
+                .all(|(_, mark)| *mark != place),
         }
     }
 
@@ -316,7 +319,9 @@ impl CellWidget<'_> {
             if let Some(letter) = self.highlights.set(self.cell) {
                 return Some((letter.to_string(), theme.title));
             }
-            return Some((letter?.as_str().to_owned(), theme.title));
+            let is_earlier = role == Some(CellRole::Earlier);
+            let style = if is_earlier { theme.dim } else { theme.title };
+            return Some((letter?.as_str().to_owned(), style));
         }
         // A cell that has no letter shows only whether its candidate is true or false.
         let is_plain = letter.is_none() && self.highlights.set(self.cell).is_none();
@@ -339,13 +344,11 @@ impl CellWidget<'_> {
                 return Some((glyphs::PLACED.to_owned(), theme.title));
             }
             (_, Some(letter)) => return Some((letter.as_str().to_owned(), theme.title)),
-            (CellRole::Pattern | CellRole::Pattern2, None) => {
-                match set {
-                    Some(letter) => letter,
-                    None if theme.pattern.bg.is_none() => glyphs::NAMED,
-                    None => return None,
-                }
-            }
+            (CellRole::Pattern | CellRole::Pattern2, None) => match set {
+                Some(letter) => letter,
+                None if theme.pattern.bg.is_none() => glyphs::NAMED,
+                None => return None,
+            },
             (CellRole::Named, None) => glyphs::NAMED,
             _ => return None,
         };

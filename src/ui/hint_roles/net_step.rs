@@ -88,7 +88,26 @@ impl Highlights {
         }
         let supposed = results.first().map_or(CellSet::EMPTY, |node| node.cells);
         all.fade_earlier(step, supposed);
+        if let Some(outer) = outer {
+            all.forget_earlier(&main, outer);
+        }
         all
+    }
+
+    /// Removes the results of earlier steps of the net that are not premises of its step `outer`,
+    /// which a chain proves.
+    fn forget_earlier(&mut self, main: &[&str], outer: &str) {
+        let label = |line: &str| line.split(": ").next().unwrap_or_default().to_owned();
+        let proved = main.iter().rev().find(|line| label(line) == outer);
+        let needed = proved.map_or_else(Vec::new, |line| premises(line));
+        let needed = main.iter().filter(|line| needed.contains(&label(line).as_str()));
+        let claims = needed.flat_map(|line| claims(line));
+        let kept = claims.fold(CellSet::EMPTY, |all, claim| all | claim.node.cells);
+        for cell in (CellSet::ALL - kept).iter().map(Cell::index) {
+            if self.cells[cell] == Some(CellRole::Earlier) {
+                (self.cells[cell], self.chips[cell], self.letters[cell]) = (None, [None; 9], None);
+            }
+        }
     }
 
     /// Makes the cells of earlier steps faint that neither the links nor the text of the current
@@ -262,15 +281,32 @@ mod tests {
                 let current_line = lines[lines.len() - 1];
                 let current = premises(current_line);
                 let outer = outer_steps(lines).last().copied().flatten();
+                // Inside the proof of a step, only the premises of this step matter.
+                let label = |line: &str| line.split(": ").next().map(str::to_owned);
+                let proved = lines.iter().rev().find(|line| label(line).as_deref() == outer);
+                let needed = proved.filter(|_| outer.is_some()).map(|line| premises(line));
                 for (line, of_inner) in lines.iter().zip(outer_steps(lines)).rev().skip(1) {
                     let is_open = outer.is_some() && line.split(": ").next() == outer;
-                    let is_known = of_inner.is_none() && !is_open;
+                    let name = label(line).unwrap_or_default();
+                    let matters = needed.as_ref().is_none_or(|all| all.contains(&name.as_str()));
+                    let is_known = of_inner.is_none() && !is_open && matters;
                     let claims = if is_known { claims(line) } else { Vec::new() };
                     for LineClaim { node, .. } in claims.iter().filter(|_| claim(line).is_none()) {
                         let known = |cell| all.candidate(cell, node.digit).is_some();
                         assert!(node.cells.iter().all(known), "{name}: {line}");
                         facts += 1;
                     }
+                }
+                let of_needed = lines.iter().filter(|line| {
+                    let label = label(line).unwrap_or_default();
+                    needed.as_ref().is_none_or(|all| all.contains(&label.as_str()))
+                });
+                let of_needed = of_needed.flat_map(|line| claims(line));
+                let of_needed: Vec<Node> = of_needed.map(|claim| claim.node).collect();
+                for cell in Cell::ALL.into_iter().filter(|_| needed.is_some()) {
+                    let is_earlier = all.cell(cell) == Some(CellRole::Earlier);
+                    let is_needed = of_needed.iter().any(|node| node.cells.contains(cell));
+                    assert!(!is_earlier || is_needed, "{name}: {cell} in {current_line}");
                 }
                 if current_line.contains(": Suppose ") {
                     let supposed = claim(current_line).unwrap();

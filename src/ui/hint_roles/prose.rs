@@ -36,6 +36,8 @@ enum Name {
     House(House),
     Cell(Cell),
     Digit(Digit),
+    /// A set of cells, or a colour.
+    Set(char),
 }
 
 /// A word such as `row` or `boxes`, which is followed by numbers.
@@ -79,7 +81,9 @@ fn names(text: &str) -> Vec<(Range<usize>, Name)> {
             open = open.filter(|_| ["and", "or"].contains(&name));
             // In chain notation, as in `8r4c9,r6c9 = 8r5c7`, the digit belongs to all the cells.
             let cell = name.parse().ok().filter(|_| gap != ",");
-            found.extend(cell.map(|cell| (word, Name::Cell(cell))));
+            let set =
+                name.parse().ok().filter(|letter| ('A'..='D').contains(letter)).map(Name::Set);
+            found.extend(cell.map(Name::Cell).or(set).map(|name| (word, name)));
         }
     }
     found
@@ -147,7 +151,7 @@ impl Highlights {
                         let cell = before.or_else(|| place_after(&text[range.end..]));
                         cell.map(|at| (at, digit))
                     }
-                    Name::House(_) => None,
+                    Name::House(_) | Name::Set(_) => None,
                 };
                 let truth = Truth::of_claim(&text, &range);
                 let style = self.style_of_claim(claim.map(|claim| (claim, truth)), name, theme);
@@ -209,6 +213,12 @@ impl Highlights {
                 }
                 (role, None) => Some(role.style(theme)),
             },
+            Name::Set(letter) => {
+                let is_of_set = |cell: &&Cell| self.has_colours && self.set(**cell) == Some(letter);
+                let cell = Cell::ALL.iter().find(is_of_set)?;
+                let chip = self.chips[cell.index()].into_iter().flatten().next();
+                chip.map(|chip| in_text(chip.style(theme)))
+            }
             Name::Digit(digit) => {
                 let role = self.role_of(digit, is_removal)?;
                 Some(in_text(role.style(theme)))

@@ -190,7 +190,7 @@ fn state(list: &StepsList) -> String {
     let count = list.count();
     match list.listed() {
         Listed::All => format!("all {count}{more}"),
-        Listed::UpTo(rating) => format!("{count}{more} up to {rating}"),
+        Listed::UpTo(rating) => format!("{count}{more} rated ≤{rating}"),
         listed => {
             let filter = name(listed).replace("only ", "");
             let filter =

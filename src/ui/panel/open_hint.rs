@@ -11,7 +11,7 @@ use crate::ui::paged_text::PagedText;
 use crate::ui::surface::{ClickableLine, Surface};
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::{Cell, DigitSet};
-use pencilmark_engine::logic::LinkKind;
+use pencilmark_engine::logic::{Link, LinkKind};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -198,27 +198,37 @@ fn legend(
     Some(line)
 }
 
+/// The meanings of a strong and of a weak link, in long and in short.
+const LINKS: [[&str; 2]; 2] =
+    [["at least one is true", "not both are true"], ["one is true", "not both"]];
+
 /// Returns the meaning of the lines between the candidates of a chain or net, for the line below
-/// the board. Returns `None` if there are too few of them.
+/// the board. Returns `None` if there are too few of them, or if the line is too narrow.
 pub(in crate::ui) fn link_legend(
     open: &OpenHint,
     named: Option<&PageCells>,
+    width: usize,
     theme: &Theme,
 ) -> Option<Line<'static>> {
     if open.links().len() < MIN_LINKS {
         return None;
     }
     let shown = Highlights::of_open_hint(open, named);
-    let has = |kind: LinkKind| shown.links().iter().any(|link| link.kind == kind);
-    let strong = [("══", theme.link), (" at least one is true", theme.dim)];
-    let weak = [("╌╌", theme.link_weak), (" not both are true", theme.dim)];
-    let entries = [(LinkKind::Strong, strong), (LinkKind::Weak, weak)];
-    let mut line = Line::default();
-    for (_, entry) in entries.into_iter().filter(|(kind, _)| has(*kind)) {
-        line.push_span(Span::raw(if line.spans.is_empty() { "" } else { "   " }));
-        line.extend(entry.map(|(text, style)| Span::styled(text, style)));
-    }
-    (!line.spans.is_empty()).then_some(line)
+    // A link within a cell is not drawn.
+    let is_drawn = |link: &&Link| link.from.cells != link.to.cells;
+    let has = |kind| shown.links().iter().filter(is_drawn).any(|link| link.kind == kind);
+    let line = |[strong, weak]: [&'static str; 2]| {
+        let strong = (LinkKind::Strong, "══ ", theme.link, strong);
+        let weak = (LinkKind::Weak, "╌╌ ", theme.link_weak, weak);
+        let mut line = Line::default();
+        for (_, sign, style, meaning) in [strong, weak].into_iter().filter(|entry| has(entry.0)) {
+            line.push_span(Span::raw(if line.spans.is_empty() { "" } else { "   " }));
+            line.extend([Span::styled(sign, style), Span::styled(meaning, theme.dim)]);
+        }
+        line
+    };
+    let fits = |line: &Line| (1..=width).contains(&line.width());
+    LINKS.into_iter().map(line).find(fits)
 }
 
 /// Returns the number of lines to keep free below a hint for the meaning of its colours.

@@ -72,14 +72,21 @@ pub(in crate::ui) fn lines(
     let case = steps.iter().take(passed + 1).rposition(|step| hint_roles::starts_case(step));
     let known = (case.unwrap_or(0) + 1..=passed).rev().filter(is_known);
     let (first, others): (Vec<usize>, Vec<usize>) = known.partition(is_needed);
+    let (needed, all) = (first.len(), first.len() + others.len());
     let mut last: Vec<_> = first.into_iter().chain(others).map(line).take_while(fits).collect();
     last.sort_unstable();
     if last.is_empty() {
         return Vec::new();
     }
+    let title = match last.len() {
+        count if count == all => "So far",
+        // Other steps were left out.
+        count if !steps.is_empty() && count <= needed => "Needed here",
+        _ => "So far, in part",
+    };
     let shown =
         last.into_iter().flat_map(|(_, lines)| lines).map(|line| Line::styled(line, theme.dim));
-    [Line::default(), Line::styled("So far", theme.dim.patch(theme.title))]
+    [Line::default(), Line::styled(title, theme.dim.patch(theme.title))]
         .into_iter()
         .chain(shown)
         .map(Into::into)

@@ -20,7 +20,7 @@ const LINK_LINES: usize = 6;
 /// The maximum number of links that are written in words. More are written as chains.
 const MAX_IN_WORDS: usize = 3;
 
-/// The minimum width of a panel with a heading above the links.
+/// The minimum width of a panel with a heading above the colours and the links.
 const MIN_HEADING: usize = 22;
 
 /// Returns lines about the started link, the what-if, and the links. All links are listed, because
@@ -67,6 +67,10 @@ pub(super) fn lines(
         }
     }
     if let Some(colours) = colours(playing, theme) {
+        if width >= MIN_HEADING {
+            let heading = Line::styled("Colours on the board", theme.title);
+            lines.extend([Line::default(), heading]);
+        }
         lines.push(colours);
         lines.push(pressed(&[(key(Action::ColourMode), "sets colours")], theme));
     }

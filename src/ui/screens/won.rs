@@ -304,10 +304,14 @@ fn draw_board(surface: &mut Surface, layout: &BoardLayout, won: &Won) {
     if !won.finished.is_won() {
         return;
     }
-    // The lines of a solved board have the colour of success.
-    for place in layout.board.positions() {
+    // The lines of a solved board have the colour of success, also the edge above a board without a
+    // frame, and the underlined edge below it.
+    let board = layout.board;
+    let above = Rect { y: board.y.saturating_sub(1), ..board };
+    for place in board.union(above).positions() {
         if let Some(place) = surface.buffer.cell_mut(place)
-            && place.symbol().starts_with(|c| ('\u{2500}'..='\u{257f}').contains(&c))
+            && (place.symbol().starts_with(|c| ('\u{2500}'..='\u{257f}').contains(&c))
+                || place.symbol() == " " && place.modifier.contains(Modifier::UNDERLINED))
         {
             place.set_style(surface.theme.success);
         }

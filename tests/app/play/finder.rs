@@ -258,7 +258,7 @@ fn natural_words_find_the_command_first() {
         ("notes", "show or hide all candidates"),
         ("undo", "undo"),
         ("redo", "redo"),
-        ("hint", "hint; again for more"),
+        ("hint", "hint (again for more)"),
         ("check", "check for mistakes"),
         ("digit", "digit first or cell first"),
         ("quit", "save and quit"),

@@ -279,7 +279,8 @@ fn candidates_of_a_huge_board_are_as_wide_as_they_can_be() {
     // r5c8 can be neither 1 nor 2.
     let area = layout.cell(cell("r5c8"));
     let grounds = |y: u16| {
-        let (frame, top) = (&frame, area.y); area.columns().map(move |column| frame[(column.x, top + y)].bg)
+        let (frame, top) = (&frame, area.y);
+        area.columns().map(move |column| frame[(column.x, top + y)].bg)
     };
     let chips: Vec<_> = grounds(0).collect();
     let chip = chips[1];
@@ -321,6 +322,9 @@ fn the_links_of_a_chain_are_explained_below_the_board() {
         assert_eq!(below("hint_chain", size), both);
         assert_eq!(below("hint_chain_end", size), both);
     }
+    assert_eq!(below("hint_chain", (120, 30)), "══ one is true   ╌╌ not both");
+    // Both kinds lead to the result, but the strong links are within a cell.
+    assert_eq!(below("hint_net_step", (80, 24)), "╌╌ not both are true");
     assert_eq!(below("hint_net_last", (80, 24)), "╌╌ not both are true");
     assert_eq!(below("hint_reason", (80, 24)), "");
 }
@@ -338,4 +342,26 @@ fn the_summary_of_a_net_shows_only_its_start_and_its_end() {
     all.dedup();
     // The supposed candidate, and the ground of the cell around it.
     assert!(all.len() <= 3, "{grounds:?}");
+}
+
+#[test]
+fn the_names_of_colours_have_their_colours_in_the_text() {
+    let app = scenes::named("hint_colours");
+    let frame = draw(&app, (80, 24), &Theme::named("dark").unwrap());
+    let board = BoardLayout::new(frame.area, app.zoom());
+    let panel = board.panel.unwrap();
+    let ground = |letter: &str| {
+        let is_name = |at: &ratatui::layout::Position| {
+            let around = [frame[(at.x - 1, at.y)].symbol(), frame[(at.x + 1, at.y)].symbol()];
+            frame[*at].symbol() == letter && around == [" ", " "]
+        };
+        panel.positions().find(is_name).map(|at| frame[at].bg)
+    };
+    let chip = |at: &str, x: u16| {
+        let area = board.cell(cell(at));
+        Some(frame[(area.x + x, area.y)].bg)
+    };
+    // The 8s of r1c7 and r7c9.
+    assert_eq!([ground("B"), ground("D")], [chip("r1c7", 1), chip("r7c9", 2)]);
+    assert_ne!(ground("B"), ground("D"));
 }

@@ -150,10 +150,7 @@ fn statistics_are_shown_in_full() {
     let days = words(&scenes::named("statistics_days"));
     assert!(days.contains("No daily streak yet ← → page"), "{days}");
     let techniques = words(&scenes::named("statistics_techniques"));
-    assert!(
-        techniques.contains("The step that sets the rating of each puzzle you won"),
-        "{techniques}"
-    );
+    assert!(techniques.contains("The hardest step of each puzzle you won"), "{techniques}");
 }
 
 #[test]

@@ -16,7 +16,7 @@ const MAX_BAR: u16 = 40;
 
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let theme = surface.theme;
-    let head = "The step that sets the rating of each puzzle you won";
+    let head = "The hardest step of each puzzle you won";
     let head_height = (text::wrapped_height(head, area.width.into()) as u16).min(area.height);
     surface.render_lines([Line::styled(head, theme.dim)], area);
     let area = Rect { y: area.y + head_height, height: area.height - head_height, ..area };

@@ -65,10 +65,7 @@ fn a_cell_with_both_colours_has_no_other_digit() {
     let more = &both.steps("3D Medusa")[0].more;
     assert_eq!(
         more[..2],
-        [
-            "Colour A has 1 in r1c1, and 2 in r1c5.",
-            "Colour B has 1 in r1c5, and 2 in r1c1."
-        ]
+        ["Colour A has 1 in r1c1, and 2 in r1c5.", "Colour B has 1 in r1c5, and 2 in r1c1."]
     );
     assert_eq!(more[2], "r1c5 is not 3: either r1c5 is 2 or r1c5 is 1.");
     assert_eq!(web().deductions("3D Medusa"), NOTHING);
