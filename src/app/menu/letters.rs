@@ -81,8 +81,8 @@ fn wanted(item: MenuItem) -> String {
         let place = Target::offered().position(|other| other == target);
         return place.map(|place| (place + 1).to_string()).unwrap_or_default();
     }
-    // No item has `i` or `u`, because a player who has just left the board may still want a hint or to
-    // undo a move.
+    // No item has `i` or `u`, because a player who has just left the board may still want a hint or
+    // to undo a move.
     let letters = match item {
         MenuItem::Continue(_) => "continue",
         MenuItem::Dailies => "dailypuz",

@@ -292,7 +292,7 @@ impl CellWidget<'_> {
     /// Returns the sign before the letter of a chain's cell, in themes that do not tint cells.
     fn state_sign(&self) -> Option<&'static str> {
         let all = self.highlights;
-        // The letter of a supposed candidate, or of a wrong colour, follows the sign of its removal.
+        // The letter of a supposed candidate or a wrong colour follows the sign of its removal.
         let is_removed = all.cell(self.cell) == Some(CellRole::Removed);
         if is_removed && (all.letter(self.cell).is_some() || all.set(self.cell).is_some()) {
             return (!self.theme.has_tints()).then_some(glyphs::REMOVED);

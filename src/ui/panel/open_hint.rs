@@ -152,7 +152,8 @@ const LEGEND_LINES: usize = 2;
 const MIN_LINKS: usize = 3;
 
 /// Returns the meaning of the colours of a chain's candidates, or of their signs in themes that do
-/// not tint cells. Returns `None` if the hint shows no chain. `named` contains the cells of the page.
+/// not tint cells. Returns `None` if the hint shows no chain. `named` contains the cells of the
+/// page.
 fn legend(
     open: &OpenHint,
     named: Option<&PageCells>,
