@@ -93,7 +93,7 @@ fn statistics_and_replays_work() {
     walk.all(&[
         (RIGHT, "1 win · best "),
         (RIGHT, "1 win on 1 day since "),
-        (RIGHT, "The step that sets the rating"),
+        (RIGHT, "The hardest step of each puzzle"),
         (RIGHT, "long pauses in your last win"),
         (RIGHT, "Every win was without hints"),
     ]);

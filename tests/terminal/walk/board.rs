@@ -38,7 +38,7 @@ fn keys_can_be_customized() {
     ]);
     walk.all(&[("?", "type to search"), ("a hint", "Search: a hint_")]);
     walk.pty.wait_until("the help has the key", |pty| {
-        pty.screen().lines().any(|line| line.contains("f9") && line.contains("hint; again"))
+        pty.screen().lines().any(|line| line.contains("f9") && line.contains("hint (again"))
     });
     walk.quit();
 }

@@ -74,7 +74,7 @@ fn plain_mode_works_in_a_terminal() {
 #[test]
 fn the_tour_can_be_resumed_and_the_help_searched() {
     let mut walk = Walk::menu();
-    walk.keys("u");
+    walk.keys("r");
     walk.sees("Move to the empty cell in the middle");
     walk.click((5, 5));
     walk.sees("Box 5 lacks only one digit: 4. Press 4 in r5c5.");
