@@ -156,7 +156,7 @@ fn row(
         }
         _ => 0,
     };
-    let text = text::shorten(&line.text, room.saturating_sub(reserved).max(MIN_TEXT));
+    let text = brief(&line.text, room.saturating_sub(reserved).max(MIN_TEXT));
     let mut used = text.chars().count();
     spans.push(Span::styled(format!("  {text}"), style));
     let mut is_first = true;
@@ -177,6 +177,16 @@ fn row(
         is_first = false;
     }
     Line::from(spans)
+}
+
+/// Returns the description of a move in at most `room` columns. If it is too long, leaves out how
+/// many more changes there are: `r1c4 mark 26 …`.
+fn brief(text: &str, room: usize) -> String {
+    let is_long = text.chars().count() > room;
+    match text.split_once(", and ") {
+        Some((first, _)) if is_long => text::shorten(&format!("{first} …"), room),
+        _ => text::shorten(text, room),
+    }
 }
 
 /// Returns the time of a move. The start has a time although nothing records it.
@@ -216,7 +226,10 @@ fn notes(line: &HistoryLine, hints: HintNote, theme: &Theme) -> Vec<Note> {
         let technique = hint != words::HINT;
         note(vec![hints.text(hint), words::HINT.to_owned()], technique, theme.dim)
     });
-    let instead_of = |number| note(vec![super::details::instead_of(number)], true, theme.dim);
+    let instead_of = |number| {
+        let texts = vec![super::details::instead_of(number), "branch".to_owned()];
+        note(texts, false, theme.dim)
+    };
     let branch = line.instead_of.map(instead_of);
     [present, name, hint, branch].into_iter().flatten().collect()
 }
