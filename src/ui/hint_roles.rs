@@ -94,6 +94,7 @@ impl Highlights {
         }
         let has_houses = named.is_none_or(|page| page.has_houses);
         let is_summary = named.is_some_and(|page| page.has_houses);
+        let supposed = named.and_then(|page| page.supposed);
         let named = named.map(|page| page.cells);
         let is_shown = |cell, role| {
             named.is_none_or(|named| named.contains(cell)) || matches!(role, Role::Good | Role::Bad)
@@ -106,7 +107,11 @@ impl Highlights {
         }
         let candidates = picture.candidates.iter();
         for &(shown, role) in candidates.filter(|(shown, role)| is_shown(shown.cell, *role)) {
-            all.add_candidate(shown, role);
+            if supposed == Some(shown.into()) {
+                all.add_node(shown.into(), ChipRole::On);
+            } else {
+                all.add_candidate(shown, role);
+            }
         }
         let are_named = |link: &&Link| {
             named.is_none_or(|named| (link.from.cells | link.to.cells).is_subset(named))

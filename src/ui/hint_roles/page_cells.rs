@@ -3,6 +3,7 @@
 use super::letters::{self, CellLabels};
 use super::prose;
 use pencilmark_engine::board::{Cell, CellSet};
+use pencilmark_engine::logic::Node;
 
 /// The cells that a page of a hint names, and the letters of the steps up to the end of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +12,9 @@ pub(in crate::ui) struct PageCells {
     pub(super) letters: CellLabels,
     /// `true` if the page is about all rows, columns and boxes of the picture.
     pub(super) has_houses: bool,
+    /// The candidate that the pages up to this one suppose to be true. `None` if they also say what
+    /// follows in the end.
+    pub(super) supposed: Option<Node>,
 }
 
 impl PageCells {
@@ -20,9 +24,19 @@ impl PageCells {
         texts: impl IntoIterator<Item = &'a str>,
         lines: &[String],
     ) -> Self {
+        let texts: Vec<&str> = texts.into_iter().collect();
+        let is_end = |text: &&str| text.starts_with("But then ") || text.starts_with("So ");
+        let is_supposed = |text: &&&str| text.starts_with("a: Suppose ");
+        let supposed = texts.iter().find(is_supposed).and_then(|text| letters::claim(text));
+        let supposed = supposed.filter(|_| !texts.iter().any(is_end));
         let letters = letters::letters(texts);
         let lettered = Cell::ALL.into_iter().filter(|cell| letters[cell.index()].is_some());
-        Self { cells: named_cells(lines) | lettered.collect(), letters, has_houses: false }
+        Self {
+            cells: named_cells(lines) | lettered.collect(),
+            letters,
+            has_houses: false,
+            supposed,
+        }
     }
 
     /// Returns the cells of a page with the summary of a longer proof.

@@ -74,9 +74,12 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
         board.draw(&layout, surface);
         let body = frame.open_in(surface, panel);
         let height = details::HEIGHT.min(body.height / 2);
-        let list = Rect { height: body.height - height, width: body.width - 1, ..body };
+        // The details directly follow a short list.
+        let needed = history.lines().len() as u16 + HEADING;
+        let list_height = needed.min(body.height - height);
+        let list = Rect { height: list_height, width: body.width - 1, ..body };
         rows::draw(surface, history, list);
-        let below = Rect { y: list.bottom(), height, ..body };
+        let below = Rect { y: list.bottom(), height: body.height - list_height, ..body };
         return details::draw(surface, history, below);
     }
     let body = frame.open(surface);
@@ -103,6 +106,9 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     let lines = lines.into_iter().map(|line| Line::styled(line, theme.dim));
     surface.render_lines(lines, wide);
 }
+
+/// The number of lines of the list that are not rows: its heading, and the line below it.
+const HEADING: u16 = 2;
 
 /// Draws the checkpoint name typed so far, and the keys.
 pub(super) fn draw_naming(surface: &mut Surface, place: &CheckpointPrompt) {

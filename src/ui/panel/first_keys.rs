@@ -14,6 +14,9 @@ const KEYS: usize = 8;
 /// The number of wins after which a player knows the keys.
 const WINS: usize = 3;
 
+/// The minimum number of lines about colours, of which the first ones are the most important.
+const MIN_COLOUR_LINES: usize = 2;
+
 /// The effect of the key for marks.
 const MARKS: &str = "pencil marks";
 
@@ -74,6 +77,9 @@ pub(super) fn lines(
     let mut lines = vec![Line::default()];
     let shown = if sets_colours { COLOUR_LINES.as_slice() } else { &LINES };
     lines.extend(shown.iter().map(line));
+    if sets_colours && free > MIN_COLOUR_LINES {
+        lines.truncate(free);
+    }
     let fits = lines.len() <= free && lines.iter().all(|line| line.width() <= width);
     if fits { lines.into_iter().map(Into::into).collect() } else { Vec::new() }
 }

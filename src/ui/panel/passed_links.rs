@@ -53,9 +53,9 @@ pub(in crate::ui) fn lines(
     let mut earlier = steps[..passed.min(steps.len())].iter().rev();
     let proved = earlier.find(|step| outer.is_some() && label(step) == outer);
     let mut needed = hint_roles::premises(proved.copied().unwrap_or(current));
-    if outer.is_none() {
-        needed.push(SUPPOSED);
-    }
+    // The chain inside a proof supposes a candidate in its first line.
+    let inner = outer.map(|outer| format!("{outer}1"));
+    needed.push(inner.as_deref().unwrap_or(SUPPOSED));
     needed.sort_unstable();
     needed.dedup();
     let is_needed = |number: &usize| {

@@ -108,7 +108,7 @@ pub(super) fn lines(
         lines.extend(more.into_iter().chain(signs).map(|text| Line::styled(text, theme.dim)));
     }
     if !links.is_empty() {
-        lines.push(pressed(&[(key(Action::CheckChain), "checks the links")], theme));
+        lines.push(pressed(&[(key(Action::CheckChain), "what they prove")], theme));
     }
     lines
 }
@@ -164,7 +164,14 @@ fn colours(playing: &Playing, theme: &Theme) -> Option<Line<'static>> {
     if playing.next_mode() == EntryMode::Colour {
         return None;
     }
-    let of_cell = |cell| playing.game().sheet().colours(cell).all();
+    let sheet = playing.game().sheet();
+    // The ends of links have the colours of a chain instead.
+    let is_end = |candidate| sheet.links().iter().any(|link| link.ends().contains(&candidate));
+    let of_cell = |cell| {
+        let colours = sheet.colours(cell);
+        let free = Digit::ALL.into_iter().filter(|&digit| !is_end(Candidate { cell, digit }));
+        free.fold(colours.cell, |all, digit| all | colours.candidate(digit))
+    };
     let used = Cell::ALL.into_iter().map(of_cell).fold(ColourSet::EMPTY, |used, set| used | set);
     let chip = |colour: Colour| {
         let style = theme.colour_marks()[colour.index()];

@@ -365,3 +365,17 @@ fn the_names_of_colours_have_their_colours_in_the_text() {
     assert_eq!([ground("B"), ground("D")], [chip("r1c7", 1), chip("r7c9", 2)]);
     assert_ne!(ground("B"), ground("D"));
 }
+
+#[test]
+fn a_supposed_candidate_is_true_on_the_pages_of_the_proof_too() {
+    let ground = |scene| {
+        let app = scenes::named(scene);
+        let frame = draw(&app, (80, 24), &Theme::named("dark").unwrap());
+        let area = BoardLayout::new(frame.area, app.zoom()).cell(cell("r9c8"));
+        let mark = area.columns().find(|column| frame[(column.x, area.y)].symbol() == "1");
+        frame[(mark.unwrap().x, area.y)].bg
+    };
+    assert_eq!(ground("hint_net_case"), ground("hint_net_step"), "supposed");
+    assert_eq!(ground("hint_net"), ground("hint_net_last"), "removed");
+    assert_ne!(ground("hint_net"), ground("hint_net_case"));
+}
