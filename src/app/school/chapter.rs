@@ -22,8 +22,8 @@ pub(in crate::app) enum SchoolPlace {
 pub struct Chapter {
     /// The name of the chapter.
     pub name: &'static str,
-    /// The techniques of the chapter, easiest first. A direct technique, which places a digit by a
-    /// removal of another technique, comes directly after it.
+    /// The techniques of the chapter, easiest first. A direct technique uses the removals of
+    /// another technique to place a digit, and comes right after that technique.
     pub techniques: Vec<&'static Technique>,
 }
 

@@ -32,7 +32,7 @@ const LINES: [(&[Action], &str); 6] = [
 
 /// The lines while digit keys set colours.
 const COLOUR_LINES: [(&[Action], &str); 5] = [
-    (&[Action::Digit(Digit::ALL[0]), Action::Digit(Digit::ALL[8])], "give a colour"),
+    (&[Action::Digit(Digit::ALL[0]), Action::Digit(Digit::ALL[8])], "set a colour"),
     (&[Action::LinkStrong, Action::LinkWeak], "draw a link"),
     (&[Action::CheckChain], "check links"),
     (&[Action::ClearColours], "remove all"),
@@ -69,7 +69,7 @@ pub(super) fn lines(
             _ if playing.prefix() == Some(Prefix::Find) => "highlight it",
             EntryMode::Mark(MarkKind::Corner) if playing.game().auto_candidates => "cross out",
             EntryMode::Mark(_) => "write a mark",
-            EntryMode::Colour => "give a colour",
+            EntryMode::Colour => "set a colour",
             EntryMode::Digit => about,
         };
         Line::from_iter([keys, Span::styled(about, theme.dim)])

@@ -48,7 +48,7 @@ const MIN_CHART: u16 = 3;
 const MIN_LIST: u16 = 4;
 
 /// The width of the list next to a small board with the selected moment.
-const MIN_BESIDE_BOARD: u16 = 66;
+const LIST_BESIDE_BOARD: u16 = 66;
 
 pub(super) fn draw(surface: &mut Surface, review: &Review) {
     match review.found() {
@@ -110,11 +110,11 @@ fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
         surface.render_line(Line::styled(words, theme.dim), area);
     }
     let (width, height) = mini_board::SIZE;
-    if items.is_empty() || area.width < MIN_BESIDE_BOARD + width || area.height < height {
+    if items.is_empty() || area.width < LIST_BESIDE_BOARD + width || area.height < height {
         return list(area).draw(&items, surface);
     }
     let small = Rect { x: area.right() + 1 - width, width, height, ..area };
-    list(Rect { width: MIN_BESIDE_BOARD, ..area }).draw(&items, surface);
+    list(Rect { width: LIST_BESIDE_BOARD, ..area }).draw(&items, surface);
     let game = found.game();
     let lines = mini_board::lines(game.givens(), game.digits(), found.cursor(), theme);
     surface.render_lines(lines, small);

@@ -113,7 +113,7 @@ fn the_panel_shows_the_keys_of_the_colour_mode() {
     table.press("C");
     let drawn = text(&draw(&table.app, (80, 24), &mono()));
     let palette = ["Colours A to I  C off", "1 A 2 B 3 C 4 D 5 E", "6 F 7 G 8 H 9 I"];
-    for words in palette.into_iter().chain(["1…9     give a colour"]) {
+    for words in palette.into_iter().chain(["1…9     set a colour"]) {
         assert!(drawn.contains(words), "{words}: {drawn}");
     }
     let shows = |table: &mut Table, keys: &str, wanted: &str| {

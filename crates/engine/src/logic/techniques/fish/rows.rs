@@ -40,7 +40,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         32,
         "X-Wing",
-        "Two rows with just two places for a digit each, in the same two columns.",
+        "Two rows in which a digit has just two places, in the same two columns.",
         |position, visit| super::find(position, 2, visit),
     )
     .why(X_WING),
