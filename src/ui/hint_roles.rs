@@ -52,9 +52,9 @@ pub(super) struct Highlights {
     ends: Vec<Candidate>,
     /// For each cell, the letter that the text of the hint gives to the cell's set.
     sets: [Option<char>; 81],
-    /// `true` if the letters of the sets are names of colours. The text does not say which colour
-    /// is true.
-    has_colours: bool,
+    /// `true` if the hint is a colouring. Its candidates have the colours A to D, and the text does
+    /// not say which one is true.
+    is_colouring: bool,
     /// `true` if the hint does not show its cells yet.
     pub(super) is_vague: bool,
     /// `true` if the highlights come from a hint, not from the player's links.
@@ -74,7 +74,7 @@ impl Highlights {
             passed: 0,
             ends: Vec::new(),
             sets: [None; 81],
-            has_colours: false,
+            is_colouring: false,
             is_vague: false,
             is_hint: false,
         }
@@ -88,7 +88,8 @@ impl Highlights {
         named: Option<&PageCells>,
         shown_links: Option<usize>,
     ) -> Self {
-        let mut all = Self { is_hint: true, ..Self::none() };
+        let is_colouring = picture.is_colouring();
+        let mut all = Self { is_hint: true, is_colouring, ..Self::none() };
         if let Some(page) = named {
             all.letters = page.letters;
         }
@@ -109,6 +110,9 @@ impl Highlights {
         for &(shown, role) in candidates.filter(|(shown, role)| is_shown(shown.cell, *role)) {
             if supposed == Some(shown.into()) {
                 all.add_node(shown.into(), ChipRole::On);
+            } else if let Some(number) = picture.colour(role) {
+                all.chip(shown, ChipRole::Colour(number));
+                all.raise(shown.cell, CellRole::Coloured(number));
             } else {
                 all.add_candidate(shown, role);
             }
@@ -125,6 +129,7 @@ impl Highlights {
             // A net with cases has several supposed candidates, and its results can differ.
             all.add_true_nodes(&links);
         }
+        all.clear_cells_with_two_colours();
         if let Some(named) = named {
             let changed = |cell: &Cell| all.cell(*cell) >= Some(CellRole::Removed);
             let ends: CellSet = Cell::ALL.into_iter().filter(changed).collect();
@@ -157,19 +162,17 @@ impl Highlights {
         all
     }
 
-    /// Adds the links that the player drew. Marks their ends alternately on and off, as in a chain.
+    /// Adds the links that the player drew. Their ends all look the same, because the links do
+    /// not say which of them are true.
     #[must_use]
     pub(super) fn with_user_links(mut self, links: &[UserLink], start: Option<Candidate>) -> Self {
-        for (end, state) in chain::user_states(links) {
-            self.chip(end, state.chip());
+        for end in links.iter().flat_map(|link| link.ends()).chain(start) {
+            self.chip(end, ChipRole::Pattern);
         }
         self.links.extend(links.iter().map(|link| {
             let [from, to] = link.ends().map(Into::into);
             Link { from, to, kind: link.kind() }
         }));
-        if let Some(start) = start {
-            self.chip(start, ChipRole::On);
-        }
         self
     }
 
@@ -181,9 +184,6 @@ impl Highlights {
         for (letter, cell) in texts().flat_map(letters::sets) {
             self.sets[cell.index()].get_or_insert(letter);
         }
-        let names_colours =
-            |text: &str| text.contains(" colours A ") || text.contains(" colours, A and B");
-        self.has_colours = texts().any(names_colours);
         let has_cases = texts().any(letters::starts_case);
         let has_steps = texts().any(|text| letters::letter(text).is_some());
         // A cell with a candidate of each colour has no letter.
@@ -232,7 +232,9 @@ impl Highlights {
             for cell in node.cells.iter() {
                 let chip = &mut self.chips[cell.index()][node.digit.index()];
                 chip.get_or_insert(ChipRole::Pattern);
-                self.raise(cell, CellRole::Pattern);
+                if !self.is_colouring {
+                    self.raise(cell, CellRole::Pattern);
+                }
             }
         }
         // Letters show the order of the cells only if each link starts at the end of the last one.
@@ -267,6 +269,20 @@ impl Highlights {
         }
     }
 
+    /// Removes the colour of each cell with candidates of two colours.
+    fn clear_cells_with_two_colours(&mut self) {
+        for (role, chips) in self.cells.iter_mut().zip(&self.chips) {
+            let mut colours =
+                chips.iter().flatten().filter(|chip| matches!(chip, ChipRole::Colour(_)));
+            let first = colours.next();
+            if matches!(role, Some(CellRole::Coloured(_)))
+                && colours.any(|other| Some(other) != first)
+            {
+                *role = Some(CellRole::Named);
+            }
+        }
+    }
+
     /// Adds the states of the chain's candidates in the `named` cells, even if a page names none of
     /// the cells to which they are linked.
     fn add_states(&mut self, links: &[Link], named: CellSet) {
@@ -276,15 +292,19 @@ impl Highlights {
         }
     }
 
-    /// Gives the candidates of a node the role of a true or a false candidate. Candidates that the
-    /// step places or eliminates keep their roles.
+    /// Gives the candidates of a node the role of a true or a false candidate. Candidates with a
+    /// colour, and those that the step places or eliminates, keep their roles.
     fn add_node(&mut self, node: Node, role: ChipRole) {
         for cell in node.cells.iter() {
             let chip = &mut self.chips[cell.index()][node.digit.index()];
-            if !matches!(chip, Some(ChipRole::Removed | ChipRole::Target)) {
+            let is_kept =
+                |chip| matches!(chip, ChipRole::Removed | ChipRole::Target | ChipRole::Colour(_));
+            if !chip.is_some_and(is_kept) {
                 *chip = Some(role);
             }
-            self.raise(cell, CellRole::Pattern);
+            if !self.is_colouring {
+                self.raise(cell, CellRole::Pattern);
+            }
         }
     }
 
@@ -340,9 +360,9 @@ impl Highlights {
         self.sets[cell.index()]
     }
 
-    /// Returns `true` if the letters of the sets are names of colours.
-    pub(super) const fn has_colours(&self) -> bool {
-        self.has_colours
+    /// Returns `true` if the hint is a colouring.
+    pub(super) const fn is_colouring(&self) -> bool {
+        self.is_colouring
     }
 
     /// Returns the highlighted rows, columns and boxes.

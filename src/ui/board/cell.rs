@@ -298,7 +298,7 @@ impl CellWidget<'_> {
             return (!self.theme.has_tints()).then_some(glyphs::REMOVED);
         }
         let has_letter = all.letter(self.cell).is_some() || all.set(self.cell).is_some();
-        let is_decided = !all.has_colours();
+        let is_decided = !all.is_colouring();
         let state = all.state(self.cell).filter(|_| has_letter && !is_removed && is_decided)?;
         let is_placed = all.cell(self.cell) == Some(CellRole::Target);
         let sign = if is_placed { glyphs::PLACED } else { sign_of_state(state) };
@@ -344,6 +344,7 @@ impl CellWidget<'_> {
                 return Some((glyphs::PLACED.to_owned(), theme.title));
             }
             (_, Some(letter)) => return Some((letter.as_str().to_owned(), theme.title)),
+            (CellRole::Coloured(_), None) => set?,
             (CellRole::Pattern | CellRole::Pattern2, None) => match set {
                 Some(letter) => letter,
                 None if theme.pattern.bg.is_none() => glyphs::NAMED,

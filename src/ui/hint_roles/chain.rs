@@ -1,7 +1,6 @@
 //! The nodes of a chain in order, each with its state, true or false.
 
 use super::ChipRole;
-use crate::game::UserLink;
 use pencilmark_engine::board::Candidate;
 use pencilmark_engine::logic::{Link, LinkKind, Node};
 
@@ -98,27 +97,4 @@ pub(super) fn last_step(links: &[Link]) -> Vec<Link> {
     let Some((last, earlier)) = links.split_last() else { return Vec::new() };
     let leading = earlier.iter().filter(|link| link.to == last.from);
     leading.chain([last]).copied().collect()
-}
-
-/// Returns the ends of the player's links with their states. The two ends of a link have different
-/// states if possible.
-pub(super) fn user_states(links: &[UserLink]) -> Vec<(Candidate, NodeState)> {
-    let mut states: Vec<(Candidate, NodeState)> = Vec::new();
-    let mut left: Vec<[Candidate; 2]> = links.iter().map(|link| link.ends()).collect();
-    while !left.is_empty() {
-        let known = |end: Candidate, states: &[(Candidate, NodeState)]| {
-            states.iter().find(|(other, _)| *other == end).map(|(_, state)| *state)
-        };
-        // Prefer a link that continues from a known node.
-        let next =
-            left.iter().position(|ends| ends.iter().any(|&end| known(end, &states).is_some()));
-        let [from, to] = left.remove(next.unwrap_or(0));
-        match (known(from, &states), known(to, &states)) {
-            (Some(_), Some(_)) => {}
-            (Some(state), None) => states.push((to, state.flipped())),
-            (None, Some(state)) => states.push((from, state.flipped())),
-            (None, None) => states.extend([(from, NodeState::On), (to, NodeState::Off)]),
-        }
-    }
-    states
 }

@@ -159,7 +159,7 @@ mod tests {
         let (letter, cells) = colour("Colour B has 4 in r3c9, and 9 in r1c9 and r3c3.").unwrap();
         let cells: Vec<_> = cells.iter().map(|cell| cell.to_string()).collect();
         assert_eq!((letter, cells.join(" ").as_str()), ('B', "r1c9 r3c3 r3c9"));
-        assert_eq!(colour("One set of linked 8s has the colours A (r1c3) and B (r1c7)."), None);
+        assert_eq!(colour("One set of linked 8s has colours A (r1c3) and B (r1c7)."), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use super::{CellRole, ChipRole, Highlights};
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::{Cell, Digit, DigitSet, House};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::ops::Range;
 
@@ -189,7 +189,7 @@ impl Highlights {
             // A chain that supposes a candidate denies it in the end.
             (ChipRole::On, Truth::No, _) => Some(ChipRole::Off.style(theme)),
             (state @ (ChipRole::On | ChipRole::Off), ..) => Some(state.style(theme)),
-            (state @ ChipRole::Removed, _, Name::Digit(_)) => Some(in_text(state.style(theme))),
+            (state @ ChipRole::Removed, _, Name::Digit(_)) => Some(state.style_in_text(theme)),
             _ => None,
         }
     }
@@ -205,23 +205,23 @@ impl Highlights {
             Name::Cell(cell) => match (self.cell(cell)?, self.state(cell)) {
                 (role @ (CellRole::Removed | CellRole::Target), _) => Some(role.style(theme)),
                 (_, Some(state)) => Some(state.style(theme)),
-                (role, None) if role <= CellRole::Earlier => None,
                 // A colour is the colour of a candidate, not of its whole cell.
-                (..) if self.has_colours && self.set(cell).is_some() => {
-                    let mut chips = self.chips[cell.index()].into_iter().flatten();
-                    chips.next().map(|chip| chip.style(theme))
+                (CellRole::Coloured(number), _) => {
+                    Some(ChipRole::Colour(number).style_in_text(theme))
                 }
+                (role, None) if role <= CellRole::Earlier => None,
                 (role, None) => Some(role.style(theme)),
             },
             Name::Set(letter) => {
-                let is_of_set = |cell: &&Cell| self.has_colours && self.set(**cell) == Some(letter);
+                let is_of_set =
+                    |cell: &&Cell| self.is_colouring && self.set(**cell) == Some(letter);
                 let cell = Cell::ALL.iter().find(is_of_set)?;
                 let chip = self.chips[cell.index()].into_iter().flatten().next();
-                chip.map(|chip| in_text(chip.style(theme)))
+                chip.map(|chip| chip.style_in_text(theme))
             }
             Name::Digit(digit) => {
                 let role = self.role_of(digit, is_removal)?;
-                Some(in_text(role.style(theme)))
+                Some(role.style_in_text(theme))
             }
         }
     }
@@ -233,7 +233,7 @@ impl Highlights {
             Cell::ALL.iter().filter_map(|&cell| self.candidate(cell, digit)).collect();
         roles.sort_unstable();
         roles.dedup();
-        if roles.contains(&ChipRole::Removed) && (is_removal || self.has_colours) {
+        if roles.contains(&ChipRole::Removed) && (is_removal || self.is_colouring) {
             // A digit of a wrong colour can also be in the right one.
             return is_removal.then_some(ChipRole::Removed);
         }
@@ -271,12 +271,6 @@ impl Truth {
         let verb = around.split([' ', ',']).skip_while(|word| !is_verb(word)).nth(1);
         if verb == Some("not") { Self::No } else { Self::Yes }
     }
-}
-
-/// Returns a style without the line through the text, which must stay readable.
-fn in_text(mut style: Style) -> Style {
-    style.add_modifier -= Modifier::CROSSED_OUT;
-    style
 }
 
 /// Returns the digit in a claim whose first cell is before `text`, as in ` or r2c3 is not 5`.

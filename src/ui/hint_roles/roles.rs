@@ -3,7 +3,7 @@
 use super::Highlights;
 use crate::ui::theme::Theme;
 use pencilmark_engine::logic::Role;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// The role of a cell in a hint. The least important role comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,6 +20,8 @@ pub(in crate::ui) enum CellRole {
     Pattern2,
     /// The cell is part of the pattern.
     Pattern,
+    /// The cell has a candidate with a colour of a colouring: 0 for A, 1 for B, and so on.
+    Coloured(usize),
     /// The cell loses a candidate or contains a wrong digit.
     Removed,
     /// A digit is placed in the cell.
@@ -39,6 +41,8 @@ pub(in crate::ui) enum ChipRole {
     Off,
     /// The candidate is true in the chain.
     On,
+    /// The candidate has a colour: 0 for A, 1 for B, and so on.
+    Colour(usize),
     /// The candidate is eliminated.
     Removed,
     /// The candidate is placed.
@@ -56,13 +60,15 @@ impl CellRole {
     }
 
     /// Returns the style of a cell with this role.
-    pub(in crate::ui) const fn style(self, theme: &Theme) -> Style {
+    pub(in crate::ui) fn style(self, theme: &Theme) -> Style {
         match self {
             Self::House | Self::Named => theme.house,
             Self::House2 => theme.house_2,
             Self::Earlier => theme.peer,
             Self::Pattern => theme.pattern,
             Self::Pattern2 => theme.pattern_2,
+            Self::Coloured(number) if theme.has_tints() => colour(number, theme),
+            Self::Coloured(_) => Style::new(),
             Self::Removed => theme.removed,
             Self::Target => theme.target,
         }
@@ -80,18 +86,46 @@ impl ChipRole {
         }
     }
 
-    /// Returns the style of a candidate with this role.
-    pub(in crate::ui) const fn style(self, theme: &Theme) -> Style {
+    /// Returns the style of a candidate with this role on the board.
+    pub(in crate::ui) fn style(self, theme: &Theme) -> Style {
         match self {
             Self::Pattern => theme.chip,
             Self::Second => theme.chip_2,
             Self::Fin => theme.fin,
             Self::Off => theme.off,
             Self::On => theme.on,
+            // The whole cell has the colour.
+            Self::Colour(number) if theme.has_tints() => {
+                let mark = colour(number, theme);
+                Style { fg: mark.bg, bg: mark.fg, ..mark }.add_modifier(Modifier::BOLD)
+            }
+            Self::Colour(number) => colour(number, theme).add_modifier(Modifier::BOLD),
             Self::Removed => theme.removed_chip,
             Self::Target => theme.target_chip,
         }
     }
+
+    /// Returns the style of the name of a candidate with this role. It has no line through it,
+    /// because the text must stay readable.
+    pub(super) fn style_in_text(self, theme: &Theme) -> Style {
+        let mut style = match self {
+            Self::Colour(number) => colour(number, theme),
+            role => role.style(theme),
+        };
+        style.add_modifier -= Modifier::CROSSED_OUT;
+        style
+    }
+}
+
+/// Returns the style of a colour of a colouring, which is the style of the player's colour with the
+/// same letter. In a theme without colours, returns the style of a candidate of a pattern.
+fn colour(number: usize, theme: &Theme) -> Style {
+    theme
+        .colour_marks()
+        .into_iter()
+        .nth(number)
+        .filter(|mark| mark.bg.is_some())
+        .unwrap_or(theme.chip)
 }
 
 impl Highlights {

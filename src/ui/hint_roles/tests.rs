@@ -109,19 +109,20 @@ fn the_states_of_a_chain_alternate_and_its_links_are_shown_one_by_one() {
 }
 
 #[test]
-fn the_cells_of_a_colour_look_in_the_text_like_its_candidates() {
+fn the_cells_of_a_colour_look_in_the_text_as_on_the_board() {
     let technique = Technique::named("Multi-Colours").unwrap();
     let game = Example::for_technique(technique)[0].game();
     let step = technique.steps(&Analysis::new(&game.position())).remove(0);
     let theme = Theme::named("dark").unwrap();
     let all = Highlights::new(&step.picture, None, None).with_letters(&step);
-    let digit = step.eliminations[0].digit;
     let mut colours: Vec<char> = Vec::new();
     for cell in Cell::ALL {
         let Some(letter) = all.set(cell) else { continue };
         let line = all.styled(&[format!("the colour of {cell}")], &theme).remove(0);
-        let chip = all.candidate(cell, digit).unwrap().style(&theme);
-        assert_eq!(line.spans.last().unwrap().style, chip, "{letter} {cell}");
+        let style = line.spans.last().unwrap().style;
+        assert_eq!(style, all.cell(cell).unwrap().style(&theme), "{letter} {cell}");
+        let number = usize::from(letter as u8 - b'A');
+        assert_eq!(style, theme.colour_marks()[number], "{letter} {cell}");
         colours.push(letter);
     }
     colours.sort_unstable();

@@ -11,8 +11,8 @@ use pencilmark_engine::board::{Candidate, Cell, Digit};
 use pencilmark_engine::logic::Link;
 use ratatui::text::{Line, Span};
 
-/// The number of colours in a row of the palette.
-const PALETTE_ROW: usize = 5;
+/// The widths of a colour's letter in a wide and in a narrow panel.
+const SWATCHES: [usize; 2] = [3, 2];
 
 /// The maximum number of lines for links, unless the first chain needs more.
 const LINK_LINES: usize = 6;
@@ -34,7 +34,7 @@ pub(super) fn lines(
     let key = |action| app.keys().first(Context::Playing, action);
     let mut lines = Vec::new();
     if playing.next_mode() == EntryMode::Colour {
-        lines.extend(Colour::ALL.chunks(PALETTE_ROW).map(|colours| palette(colours, app, theme)));
+        lines.extend(palette(width, app, theme));
     }
     if let Some(from) = playing.link_from() {
         let (strong, weak) = (key(Action::LinkStrong), key(Action::LinkWeak));
@@ -66,7 +66,7 @@ pub(super) fn lines(
             }
         }
     }
-    if let Some(colours) = colours(playing, theme) {
+    if let Some(colours) = colours(playing, width, theme) {
         if width >= MIN_HEADING {
             let heading = Line::styled("Colours on the board", theme.title);
             lines.extend([Line::default(), heading]);
@@ -79,7 +79,7 @@ pub(super) fn lines(
         lines.extend([Line::default(), Line::styled("Links", theme.title)]);
     }
     if links.len() <= MAX_IN_WORDS {
-        lines.extend(links.iter().map(|link| Line::styled(link_text(*link), theme.mark)));
+        lines.extend(links.iter().map(|link| link_line(*link, theme)));
     }
     let (mut room, mut left) = (LINK_LINES, links.len());
     for path in link_paths(links).into_iter().filter(|_| links.len() > MAX_IN_WORDS) {
@@ -98,14 +98,13 @@ pub(super) fn lines(
             more => format!("{more} more links"),
         };
         let has = |kind: LinkKind| links.iter().any(|link| link.kind() == kind);
-        let meaning = |kind: LinkKind, word| has(kind).then(|| format!("{} {word}", kind.sign()));
-        let signs = [
-            meaning(LinkKind::Strong, "at least one is true"),
-            meaning(LinkKind::Weak, "not both are true"),
-        ];
-        let signs = signs.into_iter().flatten();
         let more = (!more.is_empty()).then_some(more);
-        lines.extend(more.into_iter().chain(signs).map(|text| Line::styled(text, theme.dim)));
+        lines.extend(more.map(|text| Line::styled(text, theme.dim)));
+        let kinds = [LinkKind::Strong, LinkKind::Weak].into_iter().filter(|kind| has(*kind));
+        lines.extend(kinds.map(|kind| {
+            let words = format!(" {} {}", kind.sign(), meaning(kind));
+            Line::from_iter([sample(kind, theme), Span::styled(words, theme.dim)])
+        }));
     }
     if !links.is_empty() {
         lines.push(pressed(&[(key(Action::CheckChain), "what they prove")], theme));
@@ -125,17 +124,36 @@ fn pressed(keys: &[(&str, &str)], theme: &Theme) -> Line<'static> {
     line
 }
 
-/// Writes a link in words, as in `1 in r1c3 and 2 in r1c4: not both`.
-fn link_text(link: UserLink) -> String {
+/// Writes a link in words after a sample of its line, as in `╌╌ 1 in r1c3 and 2 in r1c4: not both`.
+fn link_line(link: UserLink, theme: &Theme) -> Line<'static> {
     let [from, to] = link.ends();
-    let (joined, meaning) = match link.kind() {
-        LinkKind::Strong => ("or", "at least one"),
-        LinkKind::Weak => ("and", "not both"),
+    let joined = match link.kind() {
+        LinkKind::Strong => "or",
+        LinkKind::Weak => "and",
     };
-    if from.cell == to.cell {
-        return format!("{} {joined} {} in {}: {meaning}", from.digit, to.digit, to.cell);
+    let ends = if from.cell == to.cell {
+        format!("{} {joined} {} in {}", from.digit, to.digit, to.cell)
+    } else {
+        format!("{from} {joined} {to}")
+    };
+    let words = format!(" {ends}: {}", meaning(link.kind()));
+    Line::from_iter([sample(link.kind(), theme), Span::styled(words, theme.mark)])
+}
+
+/// Writes what a link means: how many of its ends are true.
+const fn meaning(kind: LinkKind) -> &'static str {
+    match kind {
+        LinkKind::Strong => "at least one",
+        LinkKind::Weak => "not both",
     }
-    format!("{from} {joined} {to}: {meaning}")
+}
+
+/// Returns a piece of the line that the board draws for a link.
+fn sample(kind: LinkKind, theme: &Theme) -> Span<'static> {
+    match kind {
+        LinkKind::Strong => Span::styled("══", theme.link),
+        LinkKind::Weak => Span::styled("╌╌", theme.link_weak),
+    }
 }
 
 /// Writes links that share their ends as a chain, such as `(2)r1c3=r1c4 - (6)r1c4`.
@@ -147,36 +165,42 @@ fn path_text(path: &LinkPath) -> String {
     notation(&path.windows(2).filter_map(link).collect::<Vec<_>>()).join(", ")
 }
 
-/// Returns digit keys, each with the letter of its colour.
-fn palette(colours: &[Colour], app: &App, theme: &Theme) -> Line<'static> {
-    let entry = |&colour: &Colour| {
+/// Returns the letters of all colours below the keys that set them.
+fn palette(width: usize, app: &App, theme: &Theme) -> [Line<'static>; 2] {
+    let above = |colour: Colour| {
         let digit = Digit::ALL[colour.index()];
         let key = app.keys().first(Context::Playing, Action::Digit(digit));
-        let style = theme.colour_marks()[colour.index()];
-        [Span::styled(format!("{key} {}", colour.letter()), style), Span::raw(" ")]
+        let swatch = swatch_width(width);
+        Span::styled(format!("{key:^swatch$}"), theme.key)
     };
-    colours.iter().flat_map(entry).collect()
+    let swatches = Colour::ALL.map(|colour| swatch(colour, width, theme));
+    [Line::from_iter(Colour::ALL.map(above)), Line::from_iter(swatches)]
+}
+
+/// Returns the letter of a colour in its colour.
+fn swatch(colour: Colour, width: usize, theme: &Theme) -> Span<'static> {
+    let (style, swatch) = (theme.colour_marks()[colour.index()], swatch_width(width));
+    Span::styled(format!("{:^swatch$}", colour.letter()), style)
+}
+
+/// Returns the width of a colour's letter in a panel.
+const fn swatch_width(width: usize) -> usize {
+    SWATCHES[(width < SWATCHES[0] * Colour::ALL.len()) as usize]
 }
 
 /// Returns the letters of the colours on the board, each in its colour. Returns `None` if nothing
 /// is coloured, or if the digits enter colours, because the palette shows all letters.
-fn colours(playing: &Playing, theme: &Theme) -> Option<Line<'static>> {
+fn colours(playing: &Playing, width: usize, theme: &Theme) -> Option<Line<'static>> {
     if playing.next_mode() == EntryMode::Colour {
         return None;
     }
     let sheet = playing.game().sheet();
-    // The ends of links have the colours of a chain instead.
-    let is_end = |candidate| sheet.links().iter().any(|link| link.ends().contains(&candidate));
     let of_cell = |cell| {
         let colours = sheet.colours(cell);
-        let free = Digit::ALL.into_iter().filter(|&digit| !is_end(Candidate { cell, digit }));
-        free.fold(colours.cell, |all, digit| all | colours.candidate(digit))
+        let digits = Digit::ALL.into_iter();
+        digits.fold(colours.cell, |all, digit| all | colours.candidate(digit))
     };
     let used = Cell::ALL.into_iter().map(of_cell).fold(ColourSet::EMPTY, |used, set| used | set);
-    let chip = |colour: Colour| {
-        let style = theme.colour_marks()[colour.index()];
-        Span::styled(format!(" {} ", colour.letter()), style)
-    };
-    let line: Line = used.iter().map(chip).collect();
+    let line: Line = used.iter().map(|colour| swatch(colour, width, theme)).collect();
     (!used.is_empty()).then_some(line)
 }

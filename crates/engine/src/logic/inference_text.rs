@@ -130,7 +130,7 @@ pub(super) fn refuted(assumption: &str, clash: &str, so: &str) -> String {
 /// Writes that all cases lead to the same conclusion. `cases` is a sentence and the beginning of
 /// the next sentence, such as `r1c2 is 5 or 6. Whichever it is,`.
 pub(super) fn in_each_case(cases: &str, end: &str) -> String {
-    format!("{cases} it follows, step by step, that {end}. So {end}.")
+    format!("{cases} it follows, step by step, that {end}.")
 }
 
 /// Writes the text for [`in_each_case`] that says that a candidate is either true or false.

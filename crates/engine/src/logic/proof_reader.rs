@@ -27,6 +27,14 @@ pub(super) fn digits(text: &str) -> Vec<Digit> {
     tokens(text).filter_map(digit).collect()
 }
 
+/// Returns what the summary of a forcing chain or net claims in the end, as in `Whichever it is, it
+/// follows, step by step, that r1c2 is 5` and `That can't be, so r1c2 is not 5`.
+pub(super) fn summarized_end(summary: &str) -> &str {
+    let refuted = summary.rsplit_once(" That can't be, so ");
+    let (_, end) = refuted.or_else(|| summary.rsplit_once(" step by step, that ")).unwrap();
+    end.split_once('.').unwrap().0
+}
+
 /// Parses `row 3` or `columns 2 and 7`.
 pub(super) fn houses(text: &str) -> Vec<House> {
     let numbers = digits(text).into_iter().map(Digit::index);

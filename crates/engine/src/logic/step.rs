@@ -211,9 +211,30 @@ impl Picture {
     /// The maximum number of links that are drawn at once. More links hide the board.
     pub const MAX_DRAWN_LINKS: usize = 30;
 
+    /// The words of a colouring.
+    pub(super) const COLOURS: &[(Role, &str)] = &[
+        (Role::Base, "A"),
+        (Role::Cover, "B"),
+        (Role::Pivot, "C"),
+        (Role::Wing, "D"),
+        (Role::Fin, "impossible"),
+    ];
+
     /// Returns the links to draw when all are drawn at once: none if there are too many.
     pub fn drawn_links(&self) -> &[Link] {
         if self.links.len() > Self::MAX_DRAWN_LINKS { &[] } else { &self.links }
+    }
+
+    /// Returns `true` if the step is a colouring, whose roles are the colours A to D.
+    pub fn is_colouring(&self) -> bool {
+        self.words == Self::COLOURS
+    }
+
+    /// Returns the number of the colour that a colouring uses for `role`: 0 for A, 1 for B, and so
+    /// on. Returns `None` for other roles.
+    pub fn colour(&self, role: Role) -> Option<usize> {
+        let known = || Self::COLOURS.iter().position(|(known, _)| *known == role);
+        self.is_colouring().then(known)?.filter(|&number| number < 4)
     }
 
     /// Returns the word that the step's reason uses for `role`.

@@ -278,7 +278,7 @@ pub(super) fn fits(digit: Digit, covers: &[Vec<House>]) -> String {
 }
 
 /// The maximum length in bytes of the reason for a step.
-const LONGEST_REASON: usize = 260;
+const LONGEST_REASON: usize = 340;
 
 /// Joins as many sentences as fit into a reason. Returns the reason and the sentences that do not
 /// fit.
@@ -304,9 +304,9 @@ mod tests {
     #[test]
     fn sentences_that_do_not_fit_follow_the_reason() {
         let sentence = |length: usize| "x".repeat(length);
-        let (reason, more) = split_reason(vec![sentence(100), sentence(159), sentence(1)]);
-        assert_eq!((reason.len(), more.len()), (260, 1));
-        let (reason, more) = split_reason(vec![sentence(100), sentence(160), sentence(1)]);
+        let (reason, more) = split_reason(vec![sentence(100), sentence(239), sentence(1)]);
+        assert_eq!((reason.len(), more.len()), (340, 1));
+        let (reason, more) = split_reason(vec![sentence(100), sentence(240), sentence(1)]);
         assert_eq!((reason.len(), more.len()), (100, 2), "in their order");
     }
 
@@ -334,7 +334,7 @@ mod tests {
         assert_eq!((reason.as_str(), more.len()), ("A. B. Remove 5 from r1c2.", 1));
         let (again, _) = conclude((reason.clone(), more), &end);
         assert_eq!(again, reason, "it says so already");
-        let long = (format!("{}.", "x".repeat(250)), vec!["C.".to_owned()]);
+        let long = (format!("{}.", "x".repeat(330)), vec!["C.".to_owned()]);
         assert_eq!(conclude(long, &end).1, ["C.", "Remove 5 from r1c2."]);
     }
 

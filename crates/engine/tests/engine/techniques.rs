@@ -106,7 +106,7 @@ fn check(step: &Step, position: &Position, entry: &Entry) {
     assert!(step.rating >= technique.rating, "{}", say());
     assert!(step.place.starts_with("Look at ") && step.place.ends_with('.'), "{}", say());
     assert!(!step.place.contains(step.name), "{}", say());
-    assert!(step.reason.ends_with('.') && step.reason.len() <= 260, "{}", say());
+    assert!(step.reason.ends_with('.') && step.reason.len() <= 340, "{}", say());
     let lit = |at: &Candidate, role| step.picture.candidates.contains(&(*at, role));
     assert!(step.placements.iter().all(|at| lit(at, Role::Good)), "{}", say());
     assert!(step.eliminations.iter().all(|at| lit(at, Role::Bad)), "{}", say());

@@ -33,7 +33,9 @@ impl CellWidget<'_> {
         } else {
             theme.mark
         };
-        if let Some(colour) = content.colours.candidate(digit).first() {
+        let colour = content.colours.candidate(digit).first();
+        let is_coloured = colour.is_some();
+        if let Some(colour) = colour {
             style = style.patch(theme.colour_marks()[colour.index()]);
         }
         if self.board.highlighted_mark() == Some(digit) {
@@ -46,6 +48,8 @@ impl CellWidget<'_> {
             // The results of earlier steps are quieter than those of the current step.
             Some(ChipRole::On) if self.is_earlier() => style.patch(theme.link),
             Some(ChipRole::Off) if self.is_earlier() => style.patch(theme.link_weak),
+            // A link leaves its end the player's colour.
+            Some(ChipRole::Pattern) if is_coloured && !self.highlights.is_hint => style,
             Some(role) => {
                 let style = style.patch(role.style(theme));
                 let is_end = self.highlights.is_end(self.cell, digit);

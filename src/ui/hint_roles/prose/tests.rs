@@ -3,6 +3,7 @@
 use super::*;
 use pencilmark_engine::board::Candidate;
 use pencilmark_engine::logic::{Link, LinkKind, Node, Picture, Role};
+use ratatui::style::Modifier;
 
 fn named(text: &str) -> Vec<String> {
     let names = names(text).into_iter();
@@ -77,7 +78,7 @@ fn a_candidate_is_styled_as_on_the_board_not_as_the_other_candidates_of_its_digi
     };
     let [removed, right] = [0, 4].map(|column| all.candidate(nine(column).cell, nine(0).digit));
     assert_ne!(removed, right);
-    let style = |role: Option<ChipRole>| role.map(|role| in_text(role.style(&theme)));
+    let style = |role: Option<ChipRole>| role.map(|role| role.style_in_text(&theme));
     assert_eq!(style_of("The colour of the 9 in r1c1 is wrong."), style(removed));
     assert_eq!(style_of("The colour of the 9 in r1c5 is right."), style(right));
 }

@@ -126,7 +126,7 @@ fn multi_wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
             let wrong = one.cells(digit).into_iter().filter(|&x| sees(x, c) && sees(x, d));
             let wrong = wrong.fold(CellSet::EMPTY, |all, colour| all | colour);
             report(analysis, of_digit(analysis, digit, wrong), visit, || {
-                text::multi_wrap(digit, one, other, wrong)
+                text::multi_wrap(digit, [other, one], wrong)
             })
         })
     })

@@ -215,7 +215,8 @@ mod tests {
             steps[0].reason,
             "In row 2 and column 2 the 1, 2 and 3 can only go in box 1 or in the wings, r2c8 and \
              r7c2. If one is in neither wing, the row and the column both have it in box 1, so it \
-             is in r2c2. Three digits fill these three cells, so no other digit goes there."
+             is in r2c2. Three digits fill these three cells, so no other digit goes there. Remove \
+             4, 5, 6, 7, 8 and 9 from r2c2, r2c8 and r7c2."
         );
         assert!(with_fireworks(&[1, 2]).deductions("Firework Triple").is_empty());
         let elsewhere = with_fireworks(&[1, 2]).keep(3, "row 2", "r2c1 r2c2 r2c3 r2c9").keep(

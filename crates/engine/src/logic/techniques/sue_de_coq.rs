@@ -227,7 +227,8 @@ mod tests {
             steps[0].reason,
             "r1c1 and r1c2 (row 1 and box 1), r1c9 (row 1) and r2c1 (box 1) are four cells with four \
              digits: 1, 2, 3 and 4. All 1s and 2s of these cells are in row 1 and all 3s and 4s in \
-             box 1, so none of them can be there twice."
+             box 1, so none of them can be there twice. Four cells need four digits, so each digit is \
+             there once."
         );
         assert!(center().cell("r2c1", "23").deductions("Sue de Coq").is_empty());
         assert!(center().cell("r2c1", "345").deductions("Sue de Coq").is_empty());
@@ -247,8 +248,7 @@ mod tests {
         let sketch = Sketch::blank().cell("r1c1 r1c2", "1234").cell("r1c8", "19");
         let sketch = sketch.cell("r1c9", "29").cell("r1c3", "39").cell("r2c1", "49");
         let steps = sketch.steps("Sue de Coq");
-        let step =
-            steps.iter().find(|step| step.more.iter().any(|line| line.contains("twice"))).unwrap();
+        let step = steps.iter().find(|step| step.reason.contains("Only 9 can be")).unwrap();
         let eliminated = step
             .eliminations
             .iter()

@@ -13,7 +13,9 @@ use super::super::tests::hard_positions;
 use super::*;
 use crate::board::{Candidate, Candidates, Cell, CellSet};
 use crate::logic::Position;
-use crate::logic::proof_reader::{ChainReader, Claim, NetReader, cells, digits, exclude, houses};
+use crate::logic::proof_reader::{
+    ChainReader, Claim, NetReader, cells, digits, exclude, houses, summarized_end,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of checked reasons, by kind.
@@ -81,7 +83,7 @@ fn net(lines: &mut Lines<'_>, reason: Option<&str>, left: &Candidates, outer: &s
         assert!(claims.is_some() != outline.is_empty(), "{reason:?}");
         assert!(claims.into_iter().flatten().all(|&claim| reader.knows(claim)), "{claims:?}");
     };
-    let result = reason.map(|text| claims(text.rsplit_once("o ").unwrap().1)[0]);
+    let result = reason.map(|text| claims(summarized_end(text))[0]);
     let case = if outer.is_empty() { "Case ".to_owned() } else { format!("{outer}, case ") };
     let head = format!("{}: Suppose ", label(Some(outer).filter(|step| !step.is_empty()), 0));
     let is_start = |line: &str| line.starts_with(&case) || line.starts_with(&head);

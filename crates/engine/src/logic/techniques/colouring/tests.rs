@@ -13,8 +13,8 @@ fn a_cell_that_sees_both_colours() {
     assert_eq!(
         step.reason,
         "Rows, columns and boxes with two places link these 5s in two colours: A (r1c1 and r7c5) \
-         and B (r1c5 and r8c4). All 5s of one colour are right. r8c1 sees r1c1 (column 1) and r8c4 \
-         (row 8), one of each colour, so it can't be 5. Remove 5 from r8c1."
+         and B (r1c5 and r8c4). All 5s of one colour are right. r8c1 sees A (r1c1, column 1) and B \
+         (r8c4, row 8), so it can't be 5. Remove 5 from r8c1."
     );
     let three = web().keep(5, "box 8", "r7c5 r8c4 r9c4");
     assert_eq!(three.deductions("Simple Colours"), NOTHING);
@@ -27,9 +27,9 @@ fn a_colour_that_sees_itself() {
     assert_eq!(web.deductions("Simple Colours"), ["5 from r1c1 r3c2", both]);
     assert_eq!(
         web.steps("Simple Colours")[0].reason,
-        "Rows, columns and boxes with two places link these 5s in two colours. r1c1 and r3c2 have \
-         one colour: all are 5, or none is. r1c1 and r3c2 share box 1, so none is 5. So r1c2 is 5. \
-         Remove 5 from r1c1 and r3c2."
+        "Rows, columns and boxes with two places link these 5s in two colours: A (r1c1 and r3c2) \
+         and B (r1c2). All 5s of one colour are right. r1c1 and r3c2 both have colour A and share \
+         box 1, so A is wrong. So r1c2 is 5. Remove 5 from r1c1 and r3c2."
     );
 }
 
@@ -48,9 +48,10 @@ fn a_colour_that_sees_another_web_whole() {
     assert_eq!(two.deductions("Multi-Colours"), ["5 from r1c1 r3c4", "5 from r1c1 r3c4 r4c5 r6c5"]);
     assert_eq!(
         two.steps("Multi-Colours")[0].reason,
-        "The right 5s of one linked set are A (r5c1) or else B (r5c4). In another set, r1c1 and \
-         r3c4 are all 5 or none is. Between them they see both colours of the first set (r5c1 \
-         along column 1 and r5c4 along column 4), so none is. Remove 5 from r1c1 and r3c4."
+        "One set of linked 5s has colours A (r5c1) and B (r5c4), another C (r1c1 and r3c4) \
+         and D (r1c5). In each set, one colour is right. C sees A (r1c1 and r5c1 share column 1) and \
+         B (r3c4 and r5c4 share column 4). A or B is right, so C is wrong. Remove 5 from r1c1 and \
+         r3c4."
     );
     let apart = web().keep(5, "row 5", "r5c2 r5c9");
     assert_eq!(apart.deductions("Multi-Colours"), NOTHING);
@@ -86,8 +87,9 @@ fn a_colour_that_empties_a_cell() {
     assert_eq!(
         empty.steps("3D Medusa")[0].reason,
         "Linked pairs have two colours, A and B: one is right everywhere, the other nowhere. If A, \
-         the colour of the 1 in r5c1, were right, no digit would be left for r8c1. So the three \
-         candidates of A are wrong, and B is right."
+         the colour of the 1 in r5c1, were right, no digit would be left for r8c1: it sees the 1 in \
+         r5c1 (column 1) and the 2 in r8c9 (row 8). So the three candidates of A are wrong, and B is \
+         right. Remove 1 from r5c1, 2 from r8c9, and 4 from r5c9."
     );
     assert_eq!(web().cell("r8c1", "129").deductions("3D Medusa"), NOTHING);
 }
@@ -108,7 +110,8 @@ fn a_colour_twice_in_a_cell_is_false() {
         twice.steps("3D Medusa")[0].reason,
         "Linked pairs have two colours, A and B: one is right everywhere, the other nowhere. If A, \
          the colour of the 1 in r1c9, were right, r1c9 would be both 1 and 3. So the four \
-         candidates of A are wrong, and B is right."
+         candidates of A are wrong, and B is right. Remove 1 and 3 from r1c9, and 2 from r1c1 and \
+         r9c9."
     );
     assert!(
         !web()

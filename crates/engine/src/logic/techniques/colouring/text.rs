@@ -7,15 +7,6 @@ use crate::logic::deduction::Explanation;
 use crate::logic::inference_text::claim;
 use crate::logic::{Link, LinkKind, Picture, Position, Role, inference_text, words};
 
-/// The words for the colours.
-const COLOURS: &[(Role, &str)] = &[
-    (Role::Base, "A"),
-    (Role::Cover, "B"),
-    (Role::Pivot, "C"),
-    (Role::Wing, "D"),
-    (Role::Fin, "impossible"),
-];
-
 /// The maximum number of removed candidates for which a proof names the colours.
 const MAX_EXAMPLES: usize = 2;
 
@@ -26,7 +17,7 @@ const ROLES: [[Role; 2]; 2] = [[Role::Base, Role::Cover], [Role::Pivot, Role::Wi
 pub(super) fn trap(digit: Digit, cluster: &Cluster, eliminations: &CandidateSet) -> Explanation {
     let colours = cluster.cells(digit);
     let [one, other] = colours.map(words::cells);
-    let ruled_out = ruled_out_by(digit, colours, eliminations);
+    let ruled_out = ruled_out_by(digit, [('A', colours[0]), ('B', colours[1])], eliminations);
     of_digit(
         digit,
         &[cluster],
@@ -37,38 +28,45 @@ pub(super) fn trap(digit: Digit, cluster: &Cluster, eliminations: &CandidateSet)
     )
 }
 
-/// Writes which cells see both colours: `r1c2 sees r1c5 (row 1) and r4c2 (column 2), one of each
-/// colour, so it can't be 6`.
-fn ruled_out_by(digit: Digit, colours: [CellSet; 2], eliminations: &CandidateSet) -> String {
-    let sees_both = |cell: &Cell| colours.into_iter().all(|colour| colour.meets(cell.peers()));
+/// Writes which cells see both colours: `r1c2 sees A (r1c5, row 1) and B (r4c2, column 2), so it
+/// can't be 6`.
+fn ruled_out_by(
+    digit: Digit,
+    colours: [(char, CellSet); 2],
+    eliminations: &CandidateSet,
+) -> String {
+    let sees_both = |cell: &Cell| colours.iter().all(|(_, colour)| colour.meets(cell.peers()));
     let removed: Vec<Cell> = eliminations.cells(digit).iter().filter(sees_both).collect();
     let seen = removed.iter().take(MAX_EXAMPLES).map(|&cell| {
-        let along = colours.into_iter().filter_map(|colour| {
+        let along = colours.into_iter().filter_map(|(letter, colour)| {
             let seen = (colour & cell.peers()).first()?;
-            Some(format!("{seen} ({})", words::shared_house(cell, seen)))
+            Some(format!("{letter} ({seen}, {})", words::shared_house(cell, seen)))
         });
         format!("{cell} sees {}", words::and(along))
     });
     let what = if removed.len() == 1 { "it" } else { "they" };
     let rest = if removed.len() > MAX_EXAMPLES { ". The same is true of the others" } else { "" };
-    format!("{}, one of each colour, so {what} can't be {digit}{rest}", words::and(seen))
+    format!("{}, so {what} can't be {digit}{rest}", words::and(seen))
 }
 
 /// Explains that two cells of one colour see each other.
 pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Explanation {
-    let right = cluster.cells(digit).into_iter().find(|&cells| !cells.meets(wrong));
+    let colours = cluster.cells(digit);
+    let right = colours.into_iter().find(|&cells| !cells.meets(wrong));
     let right = right.map_or(String::new(), |cells| format!(" So {} {digit}.", are(cells)));
     let clash = wrong
         .iter()
         .find_map(|one| (wrong & one.peers()).first().map(|other| [one, other]))
         .expect("two cells of the wrong colour see each other");
+    let colour = if colours[0].contains(clash[0]) { 'A' } else { 'B' };
+    let [one, other] = colours.map(words::cells);
     of_digit(
         digit,
         &[cluster],
         format!(
-            "Rows, columns and boxes with two places link these {digit}s in two colours. {} have \
-             one colour: all are {digit}, or none is. {} share {}, so none is {digit}.{right}",
-            words::cells(wrong),
+            "Rows, columns and boxes with two places link these {digit}s in two colours: A ({one}) \
+             and B ({other}). All {digit}s of one colour are right. {} both have colour {colour} \
+             and share {}, so {colour} is wrong.{right}",
             words::and(clash),
             words::shared_house(clash[0], clash[1])
         ),
@@ -84,11 +82,7 @@ pub(super) fn multi_trap(
     eliminations: &CandidateSet,
 ) -> Explanation {
     let (a, b) = (one.cells(digit), other.cells(digit));
-    let [of_a, of_b, of_c, of_d] = [a[0], a[1], b[0], b[1]].map(words::cells);
-    let mut sentences = vec![format!(
-        "One set of linked {digit}s has the colours A ({of_a}) and B ({of_b}), another has C \
-         ({of_c}) and D ({of_d}). In each set, one colour is right."
-    )];
+    let mut sentences = vec![two_sets(digit, [a, b])];
     for &(i, j) in meeting {
         let near = a[i].iter().flat_map(|near| b[j].iter().map(move |far| (near, far)));
         let (near, far) = near
@@ -96,52 +90,45 @@ pub(super) fn multi_trap(
             .find(|(near, far)| near.sees(*far))
             .expect("the two colours see each other");
         let (one, other) = (['A', 'B'], ['C', 'D']);
+        let right = [(one[1 - i], a[1 - i]), (other[1 - j], b[1 - j])];
         sentences.push(format!(
-            "{} and {} see each other ({near} and {far} share {}), so they can't both be right.",
+            "{} and {} see each other ({near} and {far} share {}), so one of them is wrong, and {} \
+             or {} is right.",
             one[i],
             other[j],
-            words::shared_house(near, far)
+            words::shared_house(near, far),
+            right[0].0,
+            right[1].0,
         ));
-        sentences.push(format!(
-            "So {} or {} is right. {}.",
-            one[1 - i],
-            other[1 - j],
-            ruled_out_by(digit, [a[1 - i], b[1 - j]], eliminations)
-        ));
+        let ruled_out = ruled_out_by(digit, right, eliminations);
+        sentences.push(format!("{ruled_out}."));
     }
     let (reason, more) = words::whole_proof(sentences, eliminations);
     Explanation { more, ..of_digit(digit, &[one, other], reason) }
 }
 
-/// Explains that a colour sees both colours of another cluster.
-pub(super) fn multi_wrap(
-    digit: Digit,
-    one: &Cluster,
-    other: &Cluster,
-    wrong: CellSet,
-) -> Explanation {
-    let along = words::and(other.cells(digit).map(|colour| {
-        let pair = wrong.iter().find_map(|cell| Some((cell, (colour & cell.peers()).first()?)));
+/// Explains that a colour of the cluster `other` sees both colours of the cluster `one`.
+pub(super) fn multi_wrap(digit: Digit, [one, other]: [&Cluster; 2], wrong: CellSet) -> Explanation {
+    let (a, b) = (one.cells(digit), other.cells(digit));
+    let colour = if b[0].meets(wrong) { 'C' } else { 'D' };
+    let seen = words::and(a.into_iter().zip(['A', 'B']).map(|(cells, letter)| {
+        let pair = wrong.iter().find_map(|cell| Some((cell, (cells & cell.peers()).first()?)));
         let (cell, seen) = pair.expect("the wrong colour sees both colours");
-        format!("{seen} along {}", words::shared_house(cell, seen))
+        format!("{letter} ({cell} and {seen} share {})", words::shared_house(cell, seen))
     }));
-    let [c, d] = other.cells(digit).map(words::cells);
-    let colour = match wrong.single() {
-        Some(cell) => {
-            format!("{cell} sees both colours of the first set ({along}), so it can't be {digit}.")
-        }
-        None => format!(
-            "{} are all {digit} or none is. Between them they see both colours of the first set \
-             ({along}), so none is.",
-            words::cells(wrong)
-        ),
-    };
-    of_digit(
-        digit,
-        &[one, other],
-        format!(
-            "The right {digit}s of one linked set are A ({c}) or else B ({d}). In another set, {colour}"
-        ),
+    let reason = format!(
+        "{} {colour} sees {seen}. A or B is right, so {colour} is wrong.",
+        two_sets(digit, [a, b])
+    );
+    of_digit(digit, &[one, other], reason)
+}
+
+/// Writes which cells have which of four colours.
+fn two_sets(digit: Digit, [a, b]: [[CellSet; 2]; 2]) -> String {
+    let [of_a, of_b, of_c, of_d] = [a[0], a[1], b[0], b[1]].map(words::cells);
+    format!(
+        "One set of linked {digit}s has colours A ({of_a}) and B ({of_b}), another C ({of_c}) and D \
+         ({of_d}). In each set, one colour is right."
     )
 }
 
@@ -180,15 +167,17 @@ pub(super) fn medusa(
         Some((colour, why)) => {
             let set = &cluster.colours[colour];
             let count = set.iter().count();
-            let (mut more, evidence) = contradiction(position, cluster, colour, why);
+            let Contradiction { because, mut more, evidence } =
+                contradiction(position, cluster, colour, why);
             let colours = [*set, cluster.colours[1 - colour]];
             more.extend(members(&colours));
             let reason = format!(
                 "Linked pairs have two colours, A and B: one is right everywhere, the other \
-                 nowhere. If A, the colour of {}, were right, {}. So the {} of A {} wrong, and B is \
-                 right.",
+                 nowhere. If A, the colour of {}, were right, {}{}. So the {} of A {} wrong, and B \
+                 is right.",
                 the(evidence.first().copied().unwrap_or(start)),
                 self_contradiction(why),
+                because,
                 candidates(count),
                 if count == 1 { "is" } else { "are" },
             );
@@ -249,18 +238,31 @@ fn links_between(cluster: &Cluster, evidence: &[Candidate]) -> Vec<Link> {
     pairs.into_iter().map(link).collect()
 }
 
-/// Writes why a colour contradicts itself. Returns the lines and the candidates of the colour that
-/// they are about.
+/// The reason why a colour contradicts itself.
+struct Contradiction {
+    /// The reason after a colon, such as `: r1c2 would be 5, and r1c7 sees the 3 in r4c7
+    /// (column 7)`. Empty if it is long: then it is in `more`.
+    because: String,
+    more: Vec<String>,
+    /// The candidates of the colour that the reason is about.
+    evidence: Vec<Candidate>,
+}
+
+/// Writes why a colour contradicts itself.
 fn contradiction(
     position: &Position,
     cluster: &Cluster,
     colour: usize,
     why: Wrong,
-) -> (Vec<String>, Vec<Candidate>) {
+) -> Contradiction {
     let empty: Vec<Candidate> = match why {
         Wrong::Itself(one, other) => {
             let steps = steps(position, &cluster.path(one, other));
-            return (inference_text::lettered(&steps), vec![one, other]);
+            return Contradiction {
+                because: String::new(),
+                more: inference_text::lettered(&steps),
+                evidence: vec![one, other],
+            };
         }
         Wrong::Cell(cell) => {
             let digits = position.candidates().digits(cell).iter();
@@ -273,11 +275,28 @@ fn contradiction(
     };
     let set = &cluster.colours[colour];
     let killers: Vec<_> = empty.iter().map(|&one| killer(set, one)).collect();
-    let lines = empty.iter().zip(&killers).map(|(&one, &other)| {
+    let pairs = || empty.iter().zip(&killers);
+    if empty.len() <= MAX_EXAMPLES {
+        let of_pair = |(one, other): (&Candidate, &Candidate)| {
+            if one.cell == other.cell {
+                return format!("{} would be {}", one.cell, other.digit);
+            }
+            let house = words::shared_house(one.cell, other.cell);
+            let seen = format!("{} ({house})", the(*other));
+            if matches!(why, Wrong::Cell(_)) { seen } else { format!("{} sees {seen}", one.cell) }
+        };
+        let reasons = words::and(pairs().map(of_pair));
+        let because = match why {
+            Wrong::Cell(_) => format!(": it sees {reasons}"),
+            _ => format!(": {reasons}"),
+        };
+        return Contradiction { because, more: Vec::new(), evidence: killers };
+    }
+    let lines = pairs().map(|(&one, &other)| {
         let along = seen(other, one);
         format!("{} if {}{along}.", claim(one, false), claim(other, true))
     });
-    (lines.collect(), killers)
+    Contradiction { because: String::new(), more: lines.collect(), evidence: killers }
 }
 
 /// Writes the steps along a path whose candidates are true and false in turn, with the first one
@@ -357,7 +376,7 @@ fn candidates(count: usize) -> String {
 }
 
 fn picture(clusters: &[&Cluster]) -> Picture {
-    let mut picture = Picture { words: COLOURS, ..Picture::default() };
+    let mut picture = Picture { words: Picture::COLOURS, ..Picture::default() };
     for (cluster, roles) in clusters.iter().zip(ROLES) {
         for (colour, role) in cluster.colours.iter().zip(roles) {
             picture.candidates.extend(colour.iter().map(|candidate| (candidate, role)));

@@ -3,7 +3,7 @@
 
 use super::ROWS;
 use crate::board::CellSet;
-use crate::logic::proof_reader::{Claim, NetReader, cells, digits, houses};
+use crate::logic::proof_reader::{Claim, NetReader, cells, digits, houses, summarized_end};
 use crate::logic::{Analysis, Position, Step, next_step};
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ type Kinds = BTreeMap<&'static str, usize>;
 fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
     let left = position.candidates();
     let mut starts = Vec::new();
-    let end = Claim::parse(step.reason.trim_end_matches('.').rsplit_once("o ").unwrap().1);
+    let end = Claim::parse(summarized_end(&step.reason));
     let mut branches: Vec<NetReader<'_>> = Vec::new();
     let is_outline = |line: &&String| line.starts_with("Outline");
     let (outline, lines): (Vec<_>, Vec<_>) = step.more.iter().partition(is_outline);

@@ -38,8 +38,8 @@ fn all_cases_of_a_cell_share_a_consequence() {
     let step = &sketch.steps("Verity Chain")[0];
     assert_eq!(
         step.reason,
-        "r1c1 is 1 or 2. Whichever it is, it follows, step by step, that r5c5 is not 3. So r5c5 is \
-         not 3. Remove 3 from r5c5."
+        "r1c1 is 1 or 2. Whichever it is, it follows, step by step, that r5c5 is not 3. Remove 3 \
+         from r5c5."
     );
     assert_eq!(
         step.more,
