@@ -152,7 +152,11 @@ impl<'a> PagedText<'a> {
         let free = if is_panel { height.saturating_sub(used) } else { 0 };
         // The keys would look like a part of the text without the empty line before them.
         let has_below = keys > 0 && free > 0;
-        Gaps { between: page.parts.len().min(free - usize::from(has_below)), has_below }
+        let room = free - usize::from(has_below);
+        // Empty lines before some of the parts only would divide the text at random places. The
+        // first part is the reason, which always differs from the rest.
+        let between = if room < page.parts.len() { room.min(1) } else { page.parts.len() };
+        Gaps { between, has_below }
     }
 
     /// Returns the number of lines that [`render`](Self::render) returns.

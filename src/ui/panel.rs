@@ -25,7 +25,7 @@ use super::{bar, status, text, tour};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, ChainStop, Context, EntryMode, OpenHint, Playing, words};
-use crate::game::HintText;
+use crate::game::{Game, HintText};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -151,7 +151,7 @@ pub(super) fn render(
             lines.pop();
         }
         let free = height.saturating_sub(lines_height(&lines, width));
-        lines.extend(moves::lines(playing, free, theme));
+        lines.extend(moves::lines(playing.game(), free, theme));
     }
     RenderedPage { lines, below, named }
 }
@@ -239,8 +239,20 @@ pub(super) fn render_left(area: Rect, playing: &Playing, theme: &Theme) -> Vec<C
     let mut lines = digits::list(playing, width, theme);
     if !playing.is_paused() {
         let free = usize::from(area.height).saturating_sub(lines.len());
-        lines.extend(moves::lines(playing, free, theme));
+        lines.extend(moves::lines(playing.game(), free, theme));
     }
+    lines
+}
+
+/// Renders the panel to the left of the board of a finished game, with the last moves.
+pub(super) fn render_left_of_finished(
+    area: Rect,
+    game: &Game,
+    theme: &Theme,
+) -> Vec<ClickableLine> {
+    let mut lines = moves::lines(game, usize::from(area.height), theme);
+    // The list of moves starts with an empty line.
+    lines.drain(..1.min(lines.len()));
     lines
 }
 

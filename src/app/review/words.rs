@@ -4,6 +4,7 @@ use super::ReviewFindings;
 use crate::app::words::{counted, grade, time};
 use crate::game::review::{CorrectedBy, Fault, Guess, GuessKind, Mistake, Moment, MomentKind};
 use crate::game::{HelpKind, Hint, HintDepth, HintKind, HintText, listed};
+use pencilmark_engine::board::{Cell, CellSet};
 use pencilmark_engine::logic::Picture;
 use std::time::Duration;
 
@@ -155,7 +156,18 @@ impl ReviewFindings {
                 }
             }
         });
-        vec![what, end.unwrap_or_else(|| "You never corrected it.".to_owned())]
+        let end = end.unwrap_or_else(|| "You never corrected it.".to_owned());
+        [Some(what), self.clash(mistake), Some(end)].into_iter().flatten().collect()
+    }
+
+    /// Writes which given a wrong digit repeats, as in `The 7 of row 1 is given, in r1c5.`
+    fn clash(&self, mistake: &Mistake) -> Option<String> {
+        let Fault::Digit(digit) = mistake.fault else { return None };
+        let is_same = |cell: &Cell| self.game.givens().get(*cell) == Some(digit);
+        let given = mistake.cell.peers().iter().find(is_same)?;
+        let both: CellSet = [mistake.cell, given].into_iter().collect();
+        let house = both.common_houses().next()?;
+        Some(format!("The {digit} of {house} is given, in {given}."))
     }
 
     fn righted(&self, mistake: &Mistake) -> String {

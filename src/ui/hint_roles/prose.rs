@@ -155,6 +155,11 @@ impl Highlights {
                 };
                 let truth = Truth::of_claim(&text, &range);
                 let style = self.style_of_claim(claim.map(|claim| (claim, truth)), name, theme);
+                let is_plain = |(cell, digit)| self.candidate(cell, digit).is_none();
+                // The digit of a candidate that the board does not highlight.
+                if matches!(name, Name::Digit(_)) && claim.is_some_and(is_plain) {
+                    return None;
+                }
                 Some((range, style.or_else(|| self.style_of(name, is_removal, theme))?))
             })
             .collect();

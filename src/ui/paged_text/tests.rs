@@ -59,6 +59,20 @@ fn a_text_that_fits_is_one_page_with_gaps_between_its_parts() {
 }
 
 #[test]
+fn cases_have_gaps_between_all_of_them_or_none() {
+    let cases = ["Outline of case 1: if so, it is so.", "Outline of case 2: if not, it is so."];
+    let hint = hint_text(&["It is so."], &cases);
+    let lines = |height| {
+        let text = PagedText { ..PagedText::new("Net".to_owned(), &hint) };
+        let lines = text.render(25, height, &Theme::default()).lines;
+        lines.iter().map(|line| line.line.to_string()).collect::<Vec<_>>().join("/")
+    };
+    let close = "Outline of case 1: if so,/it is so./Outline of case 2: if/not, it is so.";
+    assert_eq!(lines(8), format!("Net/It is so.//{}", close.replace("./O", ".//O")));
+    assert_eq!(lines(7), format!("Net/It is so.//{close}"));
+}
+
+#[test]
 fn pages_end_at_sentence_ends() {
     let hint =
         hint_text(&["One two. Three four five. Six.", "Seven eight nine ten eleven. Twelve."], &[]);

@@ -1,18 +1,18 @@
 //! The part of the panel with the last moves.
 
-use crate::app::{Playing, words};
-use crate::game::Played;
+use crate::app::words;
+use crate::game::{Game, Played};
 use crate::ui::surface::ClickableLine;
 use crate::ui::theme::Theme;
 use ratatui::text::{Line, Span};
 
 /// The maximum number of moves in the list.
-const COUNT: usize = 20;
+const COUNT: usize = 40;
 
 /// Returns the last moves, newest first, in at most `height` lines. Returns no lines if there is no
 /// move or no room for the list.
-pub(super) fn lines(playing: &Playing, height: usize, theme: &Theme) -> Vec<ClickableLine> {
-    let history = playing.game().history();
+pub(super) fn lines(game: &Game, height: usize, theme: &Theme) -> Vec<ClickableLine> {
+    let history = game.history();
     let count = COUNT.min(height.saturating_sub(2));
     let mut numbers: Vec<usize> = history.line_to(history.at()).collect();
     numbers.sort_unstable();

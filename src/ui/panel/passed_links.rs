@@ -2,6 +2,7 @@
 
 use super::open_hint::link_label;
 use crate::app::{ChainStop, OpenHint, words};
+use crate::game::notation;
 use crate::ui::hint_roles;
 use crate::ui::surface::ClickableLine;
 use crate::ui::text;
@@ -78,14 +79,30 @@ pub(in crate::ui) fn lines(
     if last.is_empty() {
         return Vec::new();
     }
+    // A chain that is too long for a list is written in one line.
+    if last.len() < all && steps.is_empty() {
+        let chains = notation(&open.links()[..passed]);
+        let short: Vec<_> = chains.iter().flat_map(|chain| text::wrap(chain, width)).collect();
+        if short.len() + 2 <= free {
+            return below_title("So far", short, theme);
+        }
+    }
     let title = match last.len() {
         count if count == all => "So far",
         // Other steps were left out.
         count if !steps.is_empty() && count <= needed => "Needed here",
         _ => "So far, in part",
     };
-    let shown =
-        last.into_iter().flat_map(|(_, lines)| lines).map(|line| Line::styled(line, theme.dim));
+    below_title(title, last.into_iter().flat_map(|(_, lines)| lines), theme)
+}
+
+/// Returns dim lines below an empty line and a title.
+fn below_title(
+    title: &'static str,
+    lines: impl IntoIterator<Item = String>,
+    theme: &Theme,
+) -> Vec<ClickableLine> {
+    let shown = lines.into_iter().map(|line| Line::styled(line, theme.dim));
     [Line::default(), Line::styled(title, theme.dim.patch(theme.title))]
         .into_iter()
         .chain(shown)

@@ -11,7 +11,7 @@ use crate::ui::list::{Item, ItemList};
 use crate::ui::pace::{self, Pace};
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
-use crate::ui::{footer, key_hints, recent_times, text};
+use crate::ui::{footer, key_hints, panel, recent_times, text};
 use pencilmark_engine::board::{Cell, CellSet};
 use pencilmark_engine::logic::{Picture, Role};
 use ratatui::layout::Rect;
@@ -44,6 +44,9 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
     // If there is no room next to the board, the text takes the whole screen.
     let (place, lines) = if let Some((layout, panel, lines)) = beside {
         draw_board(surface, &layout, won);
+        if let Some(left) = layout.left {
+            surface.render_lines(panel::render_left_of_finished(left, &won.game, theme), left);
+        }
         if app.not_saved().is_some() {
             footer::draw_message(surface, "", layout.message);
         }

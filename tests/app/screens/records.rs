@@ -108,6 +108,15 @@ fn the_history_names_the_technique_of_a_hint() {
     assert!(narrow.contains("by a hint: Hidden Single in Box"), "{narrow}");
     let row = narrow.lines().find(|line| line.contains("r1c6 = 8")).unwrap();
     assert!(row.contains("Hidden Sing"), "{row}");
+    let docked = text(&draw(&app, (200, 60), &mono()));
+    let row = docked.lines().find(|line| line.contains("r1c6 = 8")).unwrap();
+    assert!(row.contains("Hidden Single") && !row.contains('…'), "{row}");
+}
+
+#[test]
+fn the_review_names_the_given_that_a_mistake_repeats() {
+    let drawn = text(&draw(&scenes::named("review_mistake"), (120, 40), &mono()));
+    assert!(drawn.contains("The 7 of row 1 is given, in r1c5."), "{drawn}");
 }
 
 #[test]

@@ -81,6 +81,7 @@ fn a_candidate_is_styled_as_on_the_board_not_as_the_other_candidates_of_its_digi
     let style = |role: Option<ChipRole>| role.map(|role| role.style_in_text(&theme));
     assert_eq!(style_of("The colour of the 9 in r1c1 is wrong."), style(removed));
     assert_eq!(style_of("The colour of the 9 in r1c5 is right."), style(right));
+    assert_eq!(style_of("So r1c8 is 9."), None, "the board highlights no 9 there");
 }
 
 #[test]

@@ -53,17 +53,22 @@ enum HintNote {
     Long,
     /// Only the name of the technique.
     Technique,
+    /// The name without the kind of house, as in `Hidden Single` for `Hidden Single in Box`.
+    Brief,
 }
 
 impl HintNote {
-    /// Returns the long form if it fits in every row, next to a description.
+    /// Returns the first form that fits in every row, next to a description.
     fn new(lines: &[HistoryLine], room: usize) -> Self {
-        let width = |line: &HistoryLine| {
-            let note = line.hint.map(|hint| Self::Long.text(hint).chars().count() + GAP);
+        let width = |line: &HistoryLine, form: Self| {
+            let note = line.hint.map(|hint| form.text(hint).chars().count() + GAP);
             line.text.chars().count() + note.unwrap_or(0)
         };
-        let mut hints = lines.iter().filter(|line| line.hint.is_some());
-        if hints.all(|line| width(line) <= room) { Self::Long } else { Self::Technique }
+        let fits = |form: &Self| {
+            let mut hints = lines.iter().filter(|line| line.hint.is_some());
+            hints.all(|line| width(line, *form) <= room)
+        };
+        [Self::Long, Self::Technique].into_iter().find(fits).unwrap_or(Self::Brief)
     }
 
     /// Returns the note about a hint of the given technique, or without a technique.
@@ -71,6 +76,7 @@ impl HintNote {
         match self {
             Self::Long if hint != words::HINT => format!("{}: {hint}", words::HINT),
             Self::Long | Self::Technique => hint.to_owned(),
+            Self::Brief => hint.split(" in ").next().unwrap_or(hint).to_owned(),
         }
     }
 }
