@@ -12,7 +12,7 @@ use pencilmark_engine::board::{Cell, Digit};
 use pencilmark_engine::logic::{Link, LinkKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 use route::Router;
 
 /// An end of a link: the position of its mark, and the area of its cell.
@@ -98,14 +98,17 @@ fn ends(
     (from != to).then_some(ends)
 }
 
-/// Returns the style of a link at a place, based on its usual style. In themes without tints, the
-/// background of a cell comes with a colour for everything on it, and so do the player's colours.
-/// In reversed cells, a colour would fill the background.
+/// Returns the style of a link at a place, based on its usual style. A link has its own background
+/// on the player's colours, so that it is as easy to see there as elsewhere. In themes without
+/// tints, the background of a cell comes with a colour for everything on it. In reversed cells, a
+/// colour would fill the background.
 fn style(style: Style, place: &ratatui::buffer::Cell, theme: &Theme) -> Style {
     let is_reversed = place.modifier.contains(Modifier::REVERSED);
     let has_background = place.bg != ratatui::buffer::Cell::EMPTY.bg;
-    let has_own =
-        is_reversed || has_background && (!theme.has_tints() || is_coloured(place, theme));
+    if is_coloured(place, theme) && theme.has_tints() {
+        return Style { bg: theme.text.bg.or(Some(Color::Reset)), ..style };
+    }
+    let has_own = is_reversed || has_background && !theme.has_tints();
     if has_own { Style { fg: None, ..style } } else { style }
 }
 
@@ -348,7 +351,7 @@ mod tests {
         let dark = Theme::named("dark").unwrap();
         assert_eq!(of(&dark, Color::Blue), [dark.link, dark.link_weak]);
         let coloured = dark.colour_marks()[0].bg.unwrap();
-        let plain = [dark.link, dark.link_weak].map(|style| Style { fg: None, ..style });
+        let plain = [dark.link, dark.link_weak].map(|style| Style { bg: dark.text.bg, ..style });
         assert_eq!(of(&dark, coloured), plain);
         let sixteen = Theme::named("terminal-light").unwrap();
         assert_eq!(of(&sixteen, Color::Reset), [sixteen.link, sixteen.link_weak]);
