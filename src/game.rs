@@ -34,7 +34,10 @@ pub use effort::Effort;
 pub use ending::{EarlyEnd, ErrorLimit};
 pub use export::Exported;
 pub use help::{Help, HelpKind};
-pub use hint::{Familiarity, Hint, HintDepth, HintKind, HintText, listed, long_chains, notation};
+pub use hint::{
+    Familiarity, Hint, HintDepth, HintKind, HintText, listed, long_chains, notation,
+    notation_of_effect,
+};
 pub use history::{Checkpoint, History, Played};
 pub use import::{PuzzleError, read_puzzle, solve_puzzle};
 pub use links::{ChainReport, LinkError, LinkPath, UserLink, link_paths};

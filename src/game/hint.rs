@@ -7,7 +7,7 @@ mod stale_marks;
 mod tests;
 mod text;
 
-pub use text::{HintText, listed, long_chains, notation};
+pub use text::{HintText, listed, long_chains, notation, notation_of_effect};
 
 use super::{Game, MarkKind, Move, PeerMarks, Turn};
 use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet};

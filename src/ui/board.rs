@@ -7,7 +7,7 @@ mod grid;
 mod houses;
 mod links;
 
-use super::hint_roles::{CellRole, Highlights};
+use super::hint_roles::Highlights;
 use super::hit_map::Target;
 use super::layout::{BoardLayout, BoardSize, LoneMark};
 use super::surface::Surface;
@@ -204,16 +204,14 @@ impl BoardView {
             houses::draw_arrows(layout, &highlights, theme, surface.buffer);
         }
         let mark = |cell, digit| self.mark_place((layout.size, theme), &highlights, cell, digit);
-        let links = (highlights.links(), highlights.passed);
+        let links = (highlights.links(), highlights.passed, highlights.is_hint);
         if has_links {
             grid::fade(layout, surface.buffer);
         }
         links::draw(layout, links, mark, theme, surface.buffer);
         // The cell that a hint changes stands out without the frame of the cursor.
-        let is_effect = |cell: &Cell| highlights.cell(*cell) >= Some(CellRole::Removed);
-        if let Some(cell) =
-            backgrounds::framed(self, &highlights, theme).filter(|cell| !is_effect(cell))
-        {
+        let framed = backgrounds::framed(self, &highlights, theme);
+        if let Some(cell) = framed.filter(|cell| !highlights.is_effect(*cell)) {
             let style = backgrounds::frame(&highlights, (cell, self.mode), theme);
             grid::draw_cursor_frame(layout, &backgrounds, (cell, style), surface.buffer);
         }

@@ -9,6 +9,7 @@ mod page_cells;
 mod proof_line;
 mod prose;
 mod roles;
+mod sets;
 mod shown_digits;
 #[cfg(test)]
 mod tests;
@@ -22,7 +23,8 @@ use crate::game::UserLink;
 use chain::Chain;
 use letters::CellLabels;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use pencilmark_engine::logic::{Link, LinkKind, Node, Picture, Role, Step, has_branches};
+use pencilmark_engine::logic::{Link, LinkKind, Node, Picture, Role, has_branches};
+use sets::CandidateColours;
 
 /// The maximum number of links of a net that can be followed when all are drawn. Of a larger net,
 /// only the current link and those that lead to it are drawn while the player steps through it.
@@ -50,11 +52,18 @@ pub(super) struct Highlights {
     pub(super) passed: usize,
     /// The candidates at both ends of each chain.
     ends: Vec<Candidate>,
-    /// For each cell, the letter that the text of the hint gives to the cell's set.
-    sets: [Option<char>; 81],
-    /// `true` if the hint is a colouring. Its candidates have the colours A to D, and the text does
-    /// not say which one is true.
-    is_colouring: bool,
+    /// For each cell, the letter that the text of the hint gives to the cell's set. A cell with
+    /// candidates of two colours has two letters.
+    sets: [[Option<char>; 2]; 81],
+    /// For each candidate of a colouring, its colour: 0 for A, 1 for B, and so on. `None` if the hint
+    /// is no colouring.
+    colours: Option<Box<CandidateColours>>,
+    /// The cells in which the hint places or removes a digit, even if the page shows them in another
+    /// role.
+    effects: CellSet,
+    /// `true` if the page is the summary of a longer proof. Its cells have no letters, because their
+    /// steps are on other pages.
+    is_summary: bool,
     /// `true` if the hint does not show its cells yet.
     pub(super) is_vague: bool,
     /// `true` if the highlights come from a hint, not from the player's links.
@@ -73,8 +82,10 @@ impl Highlights {
             links: Vec::new(),
             passed: 0,
             ends: Vec::new(),
-            sets: [None; 81],
-            is_colouring: false,
+            sets: [[None; 2]; 81],
+            colours: None,
+            effects: CellSet::EMPTY,
+            is_summary: false,
             is_vague: false,
             is_hint: false,
         }
@@ -88,13 +99,15 @@ impl Highlights {
         named: Option<&PageCells>,
         shown_links: Option<usize>,
     ) -> Self {
-        let is_colouring = picture.is_colouring();
-        let mut all = Self { is_hint: true, is_colouring, ..Self::none() };
+        let mut all = Self { is_hint: true, ..Self::none() };
+        all.colours = picture.is_colouring().then(|| Box::new([[None; 9]; 81]));
         if let Some(page) = named {
             all.letters = page.letters;
         }
         let has_houses = named.is_none_or(|page| page.has_houses);
         let is_summary = named.is_some_and(|page| page.has_houses);
+        all.is_summary = is_summary;
+        all.effects = effects(picture);
         let supposed = named.and_then(|page| page.supposed);
         let named = named.map(|page| page.cells);
         let is_shown = |cell, role| {
@@ -111,8 +124,7 @@ impl Highlights {
             if supposed == Some(shown.into()) {
                 all.add_node(shown.into(), ChipRole::On);
             } else if let Some(number) = picture.colour(role) {
-                all.chip(shown, ChipRole::Colour(number));
-                all.raise(shown.cell, CellRole::Coloured(number));
+                all.add_colour(shown, number);
             } else {
                 all.add_candidate(shown, role);
             }
@@ -176,32 +188,6 @@ impl Highlights {
         self
     }
 
-    /// Adds the letters of the sets that the text of `step` names, as in `A is r2c4 and r2c8`. Also
-    /// adds the letters of the proof's steps if the proof is not divided into cases.
-    #[must_use]
-    pub(super) fn with_letters(mut self, step: &Step) -> Self {
-        let texts = || [&step.reason].into_iter().chain(&step.more).map(String::as_str);
-        for (letter, cell) in texts().flat_map(letters::sets) {
-            self.sets[cell.index()].get_or_insert(letter);
-        }
-        let has_cases = texts().any(letters::starts_case);
-        let has_steps = texts().any(|text| letters::letter(text).is_some());
-        // A cell with a candidate of each colour has no letter.
-        let colours: Vec<_> = texts().filter_map(letters::colour).collect();
-        if let ([(a, cells), (b, others)], false) = (&colours[..], has_steps) {
-            for (letter, cells) in [(a, *cells - *others), (b, *others - *cells)] {
-                cells.iter().for_each(|cell| self.sets[cell.index()] = Some(*letter));
-            }
-        }
-        if has_steps || !colours.is_empty() {
-            self.order = None;
-        }
-        if !has_cases && self.letters.iter().all(Option::is_none) {
-            self.letters = letters::letters(texts());
-        }
-        self
-    }
-
     /// Adds the candidates that the player's links place or remove.
     #[must_use]
     pub(super) fn with_effects(mut self, effects: &[(Candidate, Role)]) -> Self {
@@ -212,7 +198,9 @@ impl Highlights {
     }
 
     fn add_house(&mut self, house: House, role: Role) {
-        let role = if role == Role::Cover { CellRole::House2 } else { CellRole::House };
+        // The usual colour of a house looks like that of a colouring.
+        let is_second = role == Role::Cover || self.is_colouring();
+        let role = if is_second { CellRole::House2 } else { CellRole::House };
         self.houses.push((house, role));
         for cell in house.cells().iter() {
             // A cell in several highlighted houses has the role of the first house.
@@ -232,7 +220,7 @@ impl Highlights {
             for cell in node.cells.iter() {
                 let chip = &mut self.chips[cell.index()][node.digit.index()];
                 chip.get_or_insert(ChipRole::Pattern);
-                if !self.is_colouring {
+                if !self.is_colouring() {
                     self.raise(cell, CellRole::Pattern);
                 }
             }
@@ -269,20 +257,6 @@ impl Highlights {
         }
     }
 
-    /// Removes the colour of each cell with candidates of two colours.
-    fn clear_cells_with_two_colours(&mut self) {
-        for (role, chips) in self.cells.iter_mut().zip(&self.chips) {
-            let mut colours =
-                chips.iter().flatten().filter(|chip| matches!(chip, ChipRole::Colour(_)));
-            let first = colours.next();
-            if matches!(role, Some(CellRole::Coloured(_)))
-                && colours.any(|other| Some(other) != first)
-            {
-                *role = Some(CellRole::Named);
-            }
-        }
-    }
-
     /// Adds the states of the chain's candidates in the `named` cells, even if a page names none of
     /// the cells to which they are linked.
     fn add_states(&mut self, links: &[Link], named: CellSet) {
@@ -302,7 +276,7 @@ impl Highlights {
             if !chip.is_some_and(is_kept) {
                 *chip = Some(role);
             }
-            if !self.is_colouring {
+            if !self.is_colouring() {
                 self.raise(cell, CellRole::Pattern);
             }
         }
@@ -355,14 +329,14 @@ impl Highlights {
         self.letters[cell.index()].or_else(in_order)
     }
 
-    /// Returns the letter of the set that contains a cell.
-    pub(super) const fn set(&self, cell: Cell) -> Option<char> {
-        self.sets[cell.index()]
+    /// Returns `true` if the hint places or removes a digit in the cell.
+    pub(super) fn is_effect(&self, cell: Cell) -> bool {
+        self.effects.contains(cell) || self.cell(cell) >= Some(CellRole::Removed)
     }
 
-    /// Returns `true` if the hint is a colouring.
-    pub(super) const fn is_colouring(&self) -> bool {
-        self.is_colouring
+    /// Returns `true` if a candidate of the cell is removed.
+    pub(super) fn loses_candidate(&self, cell: Cell) -> bool {
+        self.chips[cell.index()].contains(&Some(ChipRole::Removed))
     }
 
     /// Returns the highlighted rows, columns and boxes.
@@ -374,6 +348,13 @@ impl Highlights {
     pub(super) fn links(&self) -> &[Link] {
         &self.links
     }
+}
+
+/// Returns the cells in which a step places or removes a digit.
+fn effects(picture: &Picture) -> CellSet {
+    let is_effect = |role: &Role| matches!(role, Role::Good | Role::Bad);
+    let shown = picture.candidates.iter().filter(|(_, role)| is_effect(role));
+    shown.map(|(shown, _)| shown.cell).collect()
 }
 
 /// Returns the cells of a picture that are highlighted individually, not as part of a house.

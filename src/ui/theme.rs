@@ -25,7 +25,7 @@ pub use themes::{TerminalInfo, Themes};
 
 use super::glyphs::Charset;
 use pencilmark_engine::logic::{Role, Tier};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 use read::ParsedTheme;
 
 macro_rules! theme {
@@ -174,6 +174,11 @@ impl Theme {
             self.mark_h,
             self.mark_i,
         ]
+    }
+
+    /// Returns the background of everything without a background of its own.
+    pub fn ground(&self) -> Color {
+        self.text.bg.unwrap_or(Color::Reset)
     }
 
     /// Returns the chip of a candidate with the given role in a hint.

@@ -188,14 +188,19 @@ fn boards() -> Vec<Scene> {
         ("playing_beyond", Table::playing(&beyond()).app),
         ("playing_not_saved", unsaved.app),
         ("playing_code", after(EASY, TURNS, "y")),
-        ("playing_colours", after(EASY, &[COLOURED], "down")),
-        ("playing_colour_mode", after(EASY, &[COLOURED], "down C")),
+        ("playing_colours", after(EASY, &[COLOURED], "down down right")),
+        ("playing_colour_mode", after(EASY, &[COLOURED], "down down right C")),
+        ("playing_overlaid", after(EASY, &[OVERLAID], "down")),
         ("playing_what_if", after(EASY, &["r1c3+12"], "g 1 right right 2 tab tab 1")),
     ]
 }
 
-/// Turns that colour cells, clues and candidates, and that draw links.
-const COLOURED: &str = "r1c3+124 r1c4+26 r1c3#A r1c1#B r1c4#CD r2c2#ABC r5c5#I r1c3:1#E r1c4:2#F \
+/// Turns that colour cells and draw links.
+const COLOURED: &str = "r1c3+124 r1c4+26 r3c1+12 r1c6+2468 r2c2+247 r2c3+247 r1c3#A r1c4#B r3c1#B \
+                        r2c2#C r6c6#AB r1c3:2-r1c4:2 r1c4:2=r1c4:6 r1c4:6-r1c6:6";
+
+/// Turns that colour cells, clues and candidates, and that draw links over them.
+const OVERLAID: &str = "r1c3+124 r1c4+26 r1c3#A r1c1#B r1c4#CD r2c2#ABC r5c5#I r1c3:1#E r1c4:2#F \
                         r1c3:1-r1c4:2 r1c4:2=r1c4:6";
 
 /// Turns that leave one empty cell in a box, so that adding a technique to the program does not

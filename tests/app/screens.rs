@@ -81,7 +81,7 @@ const WHOLE: &[(&str, Size)] = &[
 /// The scenes whose snapshots include the style of every cell.
 const IN_COLOUR: &[(&str, Size)] = &[
     ("playing_candidates", (80, 24)),
-    ("playing_colours", (80, 24)),
+    ("playing_overlaid", (80, 24)),
     ("hint_reason", (80, 24)),
     ("dailies", (80, 24)),
     ("settings", (80, 24)),

@@ -2,7 +2,7 @@
 
 use super::{Familiarity, Hint, HintDepth, HintKind};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, DigitSet, House};
-use pencilmark_engine::logic::{Link, LinkKind, Picture, Step, Technique, eureka, has_branches};
+use pencilmark_engine::logic::{Link, Picture, Step, Technique, eureka, has_branches};
 
 /// The maximum number of chains in the first part of the text. If there are more, all of them go
 /// into the second part.
@@ -191,12 +191,8 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
         }
         HintDepth::Proof => {
             let mut long = long_chains(&step.picture);
-            // The effect of colours does not follow from the ends of their chain.
-            let is_coloured = step.reason.contains(" colour");
-            if let [chain] = &mut long[..]
-                && !is_coloured
-            {
-                *chain += &conclusion(step);
+            if let [chain] = &mut long[..] {
+                *chain += &notation_of_effect(step);
             }
             HintText {
                 now: vec![step.reason.clone()],
@@ -208,13 +204,13 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
 
 /// Returns the chains of a picture in Eureka notation, without those that are easier to see on the
 /// board because they have only one or two links. Returns nothing for a net, whose branches depend
-/// on each other.
+/// on each other, and for a colouring, whose effect does not follow from the ends of a chain.
 pub fn long_chains(picture: &Picture) -> Vec<String> {
-    if has_branches(&picture.links) {
+    if has_branches(&picture.links) || picture.is_colouring() {
         return Vec::new();
     }
     let links = |chain: &String| chain.matches(['=', '-']).count();
-    let mut chains = notation(&alternating(&picture.links));
+    let mut chains = notation(&picture.links);
     chains.retain(|chain| links(chain) >= MIN_LINKS);
     chains
 }
@@ -240,22 +236,8 @@ pub fn notation(links: &[Link]) -> Vec<String> {
     eureka(links).iter().map(short).collect()
 }
 
-/// Returns links of which every second one of a series of strong links is weak. All links of a
-/// colouring are strong, but Eureka notation reads every second one as weak.
-fn alternating(links: &[Link]) -> Vec<Link> {
-    let mut read: Vec<Link> = Vec::new();
-    for link in links {
-        let is_second = read.last().is_some_and(|last| {
-            last.to == link.from && last.kind == LinkKind::Strong && link.kind == LinkKind::Strong
-        });
-        let kind = if is_second { LinkKind::Weak } else { link.kind };
-        read.push(Link { kind, ..*link });
-    }
-    read
-}
-
 /// Returns what a step does after its chain, as in ` => r8c9<>9`.
-fn conclusion(step: &Step) -> String {
+pub fn notation_of_effect(step: &Step) -> String {
     let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
     let removed = step.eliminations.iter().map(|at| format!("{}<>{}", at.cell, at.digit));
     format!(" => {}", placed.chain(removed).collect::<Vec<_>>().join(", "))
@@ -265,6 +247,7 @@ fn conclusion(step: &Step) -> String {
 mod tests {
     use super::*;
     use pencilmark_engine::board::Digit;
+    use pencilmark_engine::logic::LinkKind;
 
     #[test]
     fn the_text_says_where_the_mistake_is() {
@@ -303,11 +286,10 @@ mod tests {
         ];
         assert_eq!(notation(&links), ["(8=6)r4c7 - r1c7 = (6-1)r1c2"]);
         let pairs = [link(b, c, LinkKind::Strong), link(c, d, LinkKind::Strong)];
-        assert_eq!(notation(&alternating(&pairs)), ["(6)r4c7 = r1c7 - r1c2"]);
         assert_eq!(notation(&pairs), ["(6)r4c7 = r1c7 = r1c2"], "as the player drew them");
         let at = |cell: &str| Candidate { cell: cell.parse().unwrap(), digit: Digit::ALL[7] };
         let step = Step { eliminations: vec![at("r4c4"), at("r4c5")], ..step_with(Vec::new()) };
-        assert_eq!(conclusion(&step), " => r4c4<>8, r4c5<>8");
+        assert_eq!(notation_of_effect(&step), " => r4c4<>8, r4c5<>8");
     }
 
     #[test]

@@ -191,6 +191,8 @@ impl CellWidget<'_> {
         };
         let right = match self.size {
             _ if supposed => glyphs::SUPPOSED,
+            // A hint marks all wrong digits alike.
+            _ if wrong && self.highlights.is_hint && theme.has_tints() => "",
             _ if wrong => glyphs::WRONG,
             // A sign needs the position after the digit, so draw only the bracket before the digit.
             BoardSize::Compact if !left.is_empty() => "",
@@ -293,7 +295,8 @@ impl CellWidget<'_> {
     fn state_sign(&self) -> Option<&'static str> {
         let all = self.highlights;
         // The letter of a supposed candidate or a wrong colour follows the sign of its removal.
-        let is_removed = all.cell(self.cell) == Some(CellRole::Removed);
+        let is_removed = all.cell(self.cell) == Some(CellRole::Removed)
+            || all.is_colouring() && all.loses_candidate(self.cell);
         if is_removed && (all.letter(self.cell).is_some() || all.set(self.cell).is_some()) {
             return (!self.theme.has_tints()).then_some(glyphs::REMOVED);
         }
@@ -317,7 +320,7 @@ impl CellWidget<'_> {
         let letter = letter.filter(|_| has_state);
         if self.theme.has_tints() {
             if let Some(letter) = self.highlights.set(self.cell) {
-                return Some((letter.to_string(), theme.title));
+                return Some((letter, theme.title));
             }
             let is_earlier = role == Some(CellRole::Earlier);
             let style = if is_earlier { theme.dim } else { theme.title };
@@ -345,15 +348,16 @@ impl CellWidget<'_> {
             }
             (_, Some(letter)) => return Some((letter.as_str().to_owned(), theme.title)),
             (CellRole::Coloured(_), None) => set?,
+            (CellRole::Earlier, None) if self.highlights.is_colouring() => set?,
             (CellRole::Pattern | CellRole::Pattern2, None) => match set {
                 Some(letter) => letter,
-                None if theme.pattern.bg.is_none() => glyphs::NAMED,
+                None if theme.pattern.bg.is_none() => glyphs::NAMED.to_string(),
                 None => return None,
             },
-            (CellRole::Named, None) => glyphs::NAMED,
+            (CellRole::Named, None) => glyphs::NAMED.to_string(),
             _ => return None,
         };
-        Some((sign.to_string(), theme.title))
+        Some((sign, theme.title))
     }
 
     /// Returns what makes the sign of a removal stand out. Cells of themes without colours have no

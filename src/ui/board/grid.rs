@@ -117,9 +117,12 @@ pub(super) fn close(layout: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
     }
     for x in board.x + 1..board.right() - 1 {
         let Some(place) = buffer.cell_mut((x, board.bottom() - 1)) else { continue };
-        // A half block between two cells of the checkerboard would interrupt the line.
-        if matches!(place.symbol(), " " | "▌" | "▐") {
-            place.set_symbol(" ").set_style(Style { fg: theme.boxes.fg, ..Style::new() });
+        if matches!(place.symbol(), "▌" | "▐") {
+            // A half block between two cells with different backgrounds would interrupt the line.
+            place.set_symbol(" ").set_bg(theme.ground());
+        }
+        if place.symbol() == " " {
+            place.set_style(Style { fg: theme.boxes.fg, ..Style::new() });
         }
         place.modifier |= Modifier::UNDERLINED;
     }

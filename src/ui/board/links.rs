@@ -12,7 +12,7 @@ use pencilmark_engine::board::{Cell, Digit};
 use pencilmark_engine::logic::{Link, LinkKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
 use route::Router;
 
 /// An end of a link: the position of its mark, and the area of its cell.
@@ -24,10 +24,11 @@ struct End {
 
 /// Draws links one after another, each on its cheapest route. A cheap route is short, has few
 /// corners and avoids the positions of the links already drawn. The first `passed` links are drawn
-/// faintly. `mark` returns the column and the line of a candidate in its cell.
+/// faintly. `is_hint` is `true` if the links are not the player's. `mark` returns the column and
+/// the line of a candidate in its cell.
 pub(super) fn draw(
     layout: &BoardLayout,
-    (links, passed): (&[Link], usize),
+    (links, passed, is_hint): (&[Link], usize, bool),
     mark: impl Fn(Cell, Digit) -> (u16, u16),
     theme: &Theme,
     buffer: &mut Buffer,
@@ -47,13 +48,15 @@ pub(super) fn draw(
             // A link through the letter of a player's colour would be hard to read. The colour
             // itself stays visible.
             let is_letter = buffer[at].symbol().starts_with(|c: char| c.is_ascii_uppercase());
-            let is_replaced = is_letter && is_coloured(&buffer[at], theme);
+            let is_replaced = is_letter && !is_hint && is_coloured(&buffer[at], theme);
             let is_covered = is_number || router.is_behind(at) && !is_replaced;
             if let Some(place) = buffer.cell_mut(at).filter(|_| !is_covered) {
                 let is_passed = index < passed;
                 let usual = match link.kind {
                     // Themes without tints draw passed links like the grid, which is dim.
                     _ if is_passed && !theme.has_tints() => theme.dim,
+                    // The ends of the player's links are neither true nor false.
+                    _ if !is_hint => theme.title,
                     LinkKind::Strong => theme.link,
                     LinkKind::Weak => theme.link_weak,
                 };
@@ -62,7 +65,7 @@ pub(super) fn draw(
                 } else {
                     usual.remove_modifier(Modifier::DIM)
                 };
-                let style = style(usual, place, theme);
+                let style = style(usual, place, (theme, is_hint));
                 place.set_symbol(symbol([before, after], at, link.kind)).set_style(style);
             }
         }
@@ -98,17 +101,18 @@ fn ends(
     (from != to).then_some(ends)
 }
 
-/// Returns the style of a link at a place, based on its usual style. A link has its own background
-/// on the player's colours, so that it is as easy to see there as elsewhere. In themes without
+/// Returns the style of a link at a place, based on its usual style. On the colours of a hint, a
+/// link has its own background, so that it is as easy to see there as elsewhere. In themes without
 /// tints, the background of a cell comes with a colour for everything on it. In reversed cells, a
 /// colour would fill the background.
-fn style(style: Style, place: &ratatui::buffer::Cell, theme: &Theme) -> Style {
+fn style(style: Style, place: &ratatui::buffer::Cell, (theme, is_hint): (&Theme, bool)) -> Style {
     let is_reversed = place.modifier.contains(Modifier::REVERSED);
     let has_background = place.bg != ratatui::buffer::Cell::EMPTY.bg;
-    if is_coloured(place, theme) && theme.has_tints() {
-        return Style { bg: theme.text.bg.or(Some(Color::Reset)), ..style };
+    if is_hint && is_coloured(place, theme) && theme.has_tints() {
+        return Style { bg: Some(theme.ground()), ..style };
     }
-    let has_own = is_reversed || has_background && !theme.has_tints();
+    let has_own =
+        is_reversed || has_background && (!theme.has_tints() || is_coloured(place, theme));
     if has_own { Style { fg: None, ..style } } else { style }
 }
 
@@ -168,7 +172,7 @@ mod tests {
             let (width, height) = layout.size.cell_size();
             (width / 2, height / 2)
         };
-        draw(&layout, (&links, 0), middle, &Theme::named("mono").unwrap(), &mut buffer);
+        draw(&layout, (&links, 0, false), middle, &Theme::named("mono").unwrap(), &mut buffer);
         let rows = buffer.content.chunks(width.into()).map(|row| {
             row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim().to_owned()
         });
@@ -253,7 +257,13 @@ mod tests {
                 kind: LinkKind::Weak,
             })
             .collect();
-        draw(&layout, (&links, 0), |_, _| (2, 0), &Theme::named("mono").unwrap(), &mut buffer);
+        draw(
+            &layout,
+            (&links, 0, false),
+            |_, _| (2, 0),
+            &Theme::named("mono").unwrap(),
+            &mut buffer,
+        );
         let drawn = buffer.content.iter().filter(|place| "╌╎┐┘┌└".contains(place.symbol()));
         assert!(drawn.count() > 60);
         assert!(numbers.iter().all(|at| buffer[*at].symbol() == "7"));
@@ -291,7 +301,7 @@ mod tests {
             let is_listed = layout.size == BoardSize::Full;
             (at.filter(|_| is_listed).map_or(layout.size.cell_size().0 / 2, |at| at as u16), 0)
         };
-        draw(&layout, (&links, 0), mark, &Theme::named("mono").unwrap(), &mut buffer);
+        draw(&layout, (&links, 0, false), mark, &Theme::named("mono").unwrap(), &mut buffer);
         let rows = buffer.content.chunks(width.into());
         let rows = rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect());
         rows.map(|row: String| row.trim_end().to_owned()).collect()
@@ -346,7 +356,7 @@ mod tests {
         let of = |theme: &Theme, bg| {
             let mut place = ratatui::buffer::Cell::EMPTY;
             place.set_bg(bg);
-            [theme.link, theme.link_weak].map(|usual| style(usual, &place, theme))
+            [theme.link, theme.link_weak].map(|usual| style(usual, &place, (theme, true)))
         };
         let dark = Theme::named("dark").unwrap();
         assert_eq!(of(&dark, Color::Blue), [dark.link, dark.link_weak]);
@@ -359,6 +369,6 @@ mod tests {
         assert_eq!(of(&sixteen, Color::Blue), on_cell);
         let mut cursor = ratatui::buffer::Cell::EMPTY;
         cursor.set_style(sixteen.cursor);
-        assert_eq!(style(sixteen.link_weak, &cursor, &sixteen), on_cell[1]);
+        assert_eq!(style(sixteen.link_weak, &cursor, (&sixteen, true)), on_cell[1]);
     }
 }

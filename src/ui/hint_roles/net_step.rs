@@ -23,7 +23,8 @@ impl Highlights {
     /// it, the links from one to the other, and the hint's placements and eliminations. A line of a
     /// chain inside a step also has the results of this chain.
     pub(super) fn of_net_step(picture: &Picture, steps: &[&str]) -> Self {
-        let mut all = Self { order: None, is_hint: true, ..Self::none() };
+        let effects = super::effects(picture);
+        let mut all = Self { order: None, is_hint: true, effects, ..Self::none() };
         let Some((step, _)) = steps.split_last() else { return all };
         // Each case starts again without results.
         let first = steps.iter().rposition(|line| starts_case(line)).unwrap_or(0);

@@ -154,7 +154,8 @@ impl Highlights {
                     Name::House(_) | Name::Set(_) => None,
                 };
                 let truth = Truth::of_claim(&text, &range);
-                let style = self.style_of_claim(claim.map(|claim| (claim, truth)), name, theme);
+                let style = claim.map(|claim| (claim, truth));
+                let style = self.style_of_claim(style, name, is_removal, theme);
                 let is_plain = |(cell, digit)| self.candidate(cell, digit).is_none();
                 // The digit of a candidate that the board does not highlight.
                 if matches!(name, Name::Digit(_)) && claim.is_some_and(is_plain) {
@@ -184,9 +185,14 @@ impl Highlights {
         &self,
         claim: Option<((Cell, Digit), Truth)>,
         name: Name,
+        is_removal: bool,
         theme: &Theme,
     ) -> Option<Style> {
         let ((cell, digit), truth) = claim?;
+        let colour = self.colour(cell, digit);
+        if let Some(colour) = colour.filter(|_| !is_removal) {
+            return Some(ChipRole::Colour(colour).style_in_text(theme));
+        }
         match (self.candidate(cell, digit)?, truth, name) {
             // One of two candidates is true, and the chain does not say which one.
             (ChipRole::On | ChipRole::Off, Truth::Either, Name::Cell(_)) => Some(theme.pattern),
@@ -207,6 +213,7 @@ impl Highlights {
                 let role = self.houses().iter().find(|(known, _)| *known == house);
                 role.map(|(_, role)| role.style(theme))
             }
+            Name::Cell(_) if is_removal && self.is_colouring() => Some(theme.removed),
             Name::Cell(cell) => match (self.cell(cell)?, self.state(cell)) {
                 (role @ (CellRole::Removed | CellRole::Target), _) => Some(role.style(theme)),
                 (_, Some(state)) => Some(state.style(theme)),
@@ -217,13 +224,11 @@ impl Highlights {
                 (role, None) if role <= CellRole::Earlier => None,
                 (role, None) => Some(role.style(theme)),
             },
-            Name::Set(letter) => {
-                let is_of_set =
-                    |cell: &&Cell| self.is_colouring && self.set(**cell) == Some(letter);
-                let cell = Cell::ALL.iter().find(is_of_set)?;
-                let chip = self.chips[cell.index()].into_iter().flatten().next();
-                chip.map(|chip| chip.style_in_text(theme))
+            Name::Set(letter) if self.is_colouring() => {
+                let number = ('A'..='D').position(|known| known == letter)?;
+                Some(ChipRole::Colour(number).style_in_text(theme))
             }
+            Name::Set(_) => None,
             Name::Digit(digit) => {
                 let role = self.role_of(digit, is_removal)?;
                 Some(role.style_in_text(theme))
@@ -238,7 +243,7 @@ impl Highlights {
             Cell::ALL.iter().filter_map(|&cell| self.candidate(cell, digit)).collect();
         roles.sort_unstable();
         roles.dedup();
-        if roles.contains(&ChipRole::Removed) && (is_removal || self.is_colouring) {
+        if roles.contains(&ChipRole::Removed) && (is_removal || self.is_colouring()) {
             // A digit of a wrong colour can also be in the right one.
             return is_removal.then_some(ChipRole::Removed);
         }

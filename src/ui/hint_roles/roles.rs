@@ -20,10 +20,10 @@ pub(in crate::ui) enum CellRole {
     Pattern2,
     /// The cell is part of the pattern.
     Pattern,
-    /// The cell has a candidate with a colour of a colouring: 0 for A, 1 for B, and so on.
-    Coloured(usize),
     /// The cell loses a candidate or contains a wrong digit.
     Removed,
+    /// The cell has candidates with one colour of a colouring: 0 for A, 1 for B, and so on.
+    Coloured(usize),
     /// A digit is placed in the cell.
     Target,
 }
@@ -107,7 +107,7 @@ impl ChipRole {
 
     /// Returns the style of the name of a candidate with this role. It has no line through it,
     /// because the text must stay readable.
-    pub(super) fn style_in_text(self, theme: &Theme) -> Style {
+    pub(in crate::ui) fn style_in_text(self, theme: &Theme) -> Style {
         let mut style = match self {
             Self::Colour(number) => colour(number, theme),
             role => role.style(theme),

@@ -115,17 +115,17 @@ fn the_cells_of_a_colour_look_in_the_text_as_on_the_board() {
     let step = technique.steps(&Analysis::new(&game.position())).remove(0);
     let theme = Theme::named("dark").unwrap();
     let all = Highlights::new(&step.picture, None, None).with_letters(&step);
-    let mut colours: Vec<char> = Vec::new();
+    let mut colours: Vec<String> = Vec::new();
     for cell in Cell::ALL {
         let Some(letter) = all.set(cell) else { continue };
         let line = all.styled(&[format!("the colour of {cell}")], &theme).remove(0);
         let style = line.spans.last().unwrap().style;
         assert_eq!(style, all.cell(cell).unwrap().style(&theme), "{letter} {cell}");
-        let number = usize::from(letter as u8 - b'A');
+        let number = usize::from(letter.as_bytes()[0] - b'A');
         assert_eq!(style, theme.colour_marks()[number], "{letter} {cell}");
         colours.push(letter);
     }
     colours.sort_unstable();
     colours.dedup();
-    assert_eq!(colours, ['A', 'B', 'C', 'D']);
+    assert_eq!(colours, ["A", "B", "C", "D"]);
 }

@@ -2,7 +2,7 @@
 
 use super::open_hint::link_label;
 use crate::app::{ChainStop, OpenHint, words};
-use crate::game::notation;
+use crate::game::{notation, notation_of_effect};
 use crate::ui::hint_roles;
 use crate::ui::surface::ClickableLine;
 use crate::ui::text;
@@ -81,7 +81,11 @@ pub(in crate::ui) fn lines(
     }
     // A chain that is too long for a list is written in one line.
     if last.len() < all && steps.is_empty() {
-        let chains = notation(&open.links()[..passed]);
+        let mut chains = notation(&open.links()[..passed]);
+        let step = open.hint.step().filter(|_| open.walked == Some(ChainStop::Conclusion));
+        if let ([chain], Some(step)) = (&mut chains[..], step) {
+            *chain += &notation_of_effect(step);
+        }
         let short: Vec<_> = chains.iter().flat_map(|chain| text::wrap(chain, width)).collect();
         if short.len() + 2 <= free {
             return below_title("So far", short, theme);

@@ -50,7 +50,7 @@ pub(super) fn lines(
     if let Some(proof) = playing.derived().proof {
         let (keep, drop) = (key(Action::Keep), key(Action::Drop));
         lines.push(Line::from(Span::styled(" What if ", theme.selected)));
-        lines.push(pressed(&[(keep, "keeps"), (drop, "drops")], theme));
+        lines.push(pressed(&[(keep, "keeps"), (drop, "discards")], theme));
         match proof {
             Proof::Open => {}
             // If checks are off, the player has to find the contradiction without help. Discarding
@@ -151,8 +151,8 @@ const fn meaning(kind: LinkKind) -> &'static str {
 /// Returns a piece of the line that the board draws for a link.
 fn sample(kind: LinkKind, theme: &Theme) -> Span<'static> {
     match kind {
-        LinkKind::Strong => Span::styled("══", theme.link),
-        LinkKind::Weak => Span::styled("╌╌", theme.link_weak),
+        LinkKind::Strong => Span::styled("══", theme.title),
+        LinkKind::Weak => Span::styled("╌╌", theme.title),
     }
 }
 

@@ -294,17 +294,17 @@ fn candidates_of_a_huge_board_are_as_wide_as_they_can_be() {
 }
 
 #[test]
-fn the_colours_of_a_medusa_have_letters_unless_a_cell_has_both() {
+fn the_colours_of_a_medusa_have_letters() {
     let app = scenes::named("hint_medusa");
     let frame = draw(&app, (80, 24), &mono());
     let layout = BoardLayout::new(frame.area, app.zoom());
     let signs = |at| {
         let area = layout.cell(cell(at));
-        let last = (area.right() - 2..area.right()).map(|x| frame[(x, area.bottom() - 1)].symbol());
+        let last = (area.right() - 3..area.right()).map(|x| frame[(x, area.bottom() - 1)].symbol());
         last.collect::<String>()
     };
-    assert_eq!([signs("r1c3"), signs("r3c3"), signs("r3c9")], ["╚B", "xA", "xA"]);
-    assert_eq!(signs("r1c9").trim_start_matches(['═', '╝', ' ']), "x");
+    assert_eq!([signs("r1c3"), signs("r3c3"), signs("r3c9")], [" ╚B", " xA", " xA"]);
+    assert_eq!(signs("r1c9"), "xAB", "the cell has a candidate of each colour");
 }
 
 /// The line below the board explains the lines between the candidates, but only those it draws.
@@ -359,7 +359,7 @@ fn the_names_of_colours_have_their_colours_in_the_text() {
     };
     let of_cell = |at: &str| {
         let area = board.cell(cell(at));
-        Some(frame[(area.x, area.y)].bg)
+        Some(frame[(area.right() - 1, area.y)].bg)
     };
     assert_eq!([ground("B"), ground("D")], [of_cell("r1c7"), of_cell("r7c9")]);
     assert_ne!(ground("B"), ground("D"));

@@ -518,3 +518,24 @@ fn the_last_line_of_a_board_without_a_lower_frame_is_underlined() {
     assert!(is_underlined((120, 30), &dark));
     assert!(!is_underlined((120, 40), &dark) && !is_underlined((120, 30), &mono()));
 }
+
+#[test]
+fn the_players_links_look_alike_wherever_they_lead() {
+    let theme = Theme::named("dark").unwrap();
+    let buffer = draw(&scenes::named("playing_colours"), (80, 24), &theme);
+    let layout = BoardLayout::new(buffer.area, scenes::named("playing_colours").zoom());
+    let links = layout.board.positions().filter(|at| buffer[*at].symbol() == "╌");
+    let colours: Vec<_> = links.map(|at| buffer[at].fg).collect();
+    assert!(colours.len() > 10, "{colours:?}");
+    let white = [theme.title.fg, theme.colour_marks()[0].fg, theme.colour_marks()[1].fg];
+    assert!(colours.iter().all(|colour| white.contains(&Some(*colour))), "{colours:?}");
+}
+
+#[test]
+fn the_keys_below_the_board_have_a_margin_on_both_sides() {
+    for name in ["playing", "playing_colours", "hint_chain", "steps"] {
+        let buffer = draw(&scenes::named(name), (80, 24), &mono());
+        let edges = [0, 79].map(|x| buffer[(x, 23)].symbol());
+        assert_eq!(edges, [" ", " "], "{name}");
+    }
+}

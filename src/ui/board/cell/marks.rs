@@ -51,7 +51,13 @@ impl CellWidget<'_> {
             // A link leaves its end the player's colour.
             Some(ChipRole::Pattern) if is_coloured && !self.highlights.is_hint => style,
             Some(role) => {
-                let style = style.patch(role.style(theme));
+                let cell = self.highlights.cell(self.cell);
+                // A cell without a colour of its own has candidates of two colours.
+                let is_filled = matches!(cell, Some(CellRole::Coloured(_)));
+                let style = style.patch(match role {
+                    ChipRole::Colour(_) if !is_filled => role.style_in_text(theme),
+                    _ => role.style(theme),
+                });
                 let is_end = self.highlights.is_end(self.cell, digit);
                 if is_end { style.add_modifier(Modifier::UNDERLINED) } else { style }
             }

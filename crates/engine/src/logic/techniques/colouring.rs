@@ -171,12 +171,7 @@ fn report(
     if eliminations.is_empty() {
         return Flow::Continue(());
     }
-    visit(&Deduction::eliminate(eliminations), &|| {
-        let mut proof = explain();
-        // Eliminated candidates have a highlight of their own.
-        proof.picture.candidates.retain(|&(candidate, _)| !eliminations.contains(candidate));
-        proof
-    })
+    visit(&Deduction::eliminate(eliminations), &explain)
 }
 
 fn of_digit(position: &Position, digit: Digit, cells: CellSet) -> CandidateSet {

@@ -185,6 +185,12 @@ pub(super) fn medusa(
         }
     };
     let mut picture = picture(&[cluster]);
+    if matches!(wrong, Some((1, _))) {
+        // The text calls the wrong colour A.
+        for (_, role) in &mut picture.candidates {
+            *role = if *role == Role::Base { Role::Cover } else { Role::Base };
+        }
+    }
     picture.links = links_between(cluster, &evidence);
     match wrong {
         Some((_, Wrong::Cell(cell))) => picture.cells.push((cell, Role::Fin)),

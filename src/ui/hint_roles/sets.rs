@@ -1,0 +1,76 @@
+//! The sets of a hint that have letters, and the colours of a colouring.
+
+use super::{CellRole, ChipRole, Highlights, letters};
+use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
+use pencilmark_engine::logic::Step;
+
+/// For each cell and digit, the number of a colour.
+pub(super) type CandidateColours = [[Option<usize>; 9]; 81];
+
+impl Highlights {
+    /// Returns `true` if the hint is a colouring.
+    pub(in crate::ui) const fn is_colouring(&self) -> bool {
+        self.colours.is_some()
+    }
+
+    /// Returns the colour of a candidate in a colouring.
+    pub(super) fn colour(&self, cell: Cell, digit: Digit) -> Option<usize> {
+        self.colours.as_ref()?[cell.index()][digit.index()]
+    }
+
+    /// Gives a candidate and its cell a colour.
+    pub(super) fn add_colour(&mut self, shown: Candidate, number: usize) {
+        if let Some(colours) = &mut self.colours {
+            colours[shown.cell.index()][shown.digit.index()] = Some(number);
+        }
+        self.chip(shown, ChipRole::Colour(number));
+        self.raise(shown.cell, CellRole::Coloured(number));
+    }
+
+    /// Removes the colour of each cell with candidates of two colours.
+    pub(super) fn clear_cells_with_two_colours(&mut self) {
+        for (role, colours) in
+            self.cells.iter_mut().zip(self.colours.iter().flat_map(|all| all.iter()))
+        {
+            let mut colours = colours.iter().flatten();
+            let first = colours.next();
+            if colours.any(|other| Some(other) != first) {
+                *role = Some(CellRole::Earlier);
+            }
+        }
+    }
+
+    /// Adds the letters of the sets that the text of `step` names, as in `A is r2c4 and r2c8`. Also
+    /// adds the letters of the proof's steps if the proof is not divided into cases.
+    #[must_use]
+    pub(in crate::ui) fn with_letters(mut self, step: &Step) -> Self {
+        let texts = || [&step.reason].into_iter().chain(&step.more).map(String::as_str);
+        for (letter, cell) in texts().flat_map(letters::sets) {
+            self.sets[cell.index()][0].get_or_insert(letter);
+        }
+        let has_cases = texts().any(letters::starts_case);
+        let has_steps = texts().any(|text| letters::letter(text).is_some());
+        let colours: Vec<_> = texts().filter_map(letters::colour).collect();
+        if let ([(a, cells), (b, others)], false) = (&colours[..], has_steps) {
+            for cell in (*cells | *others).iter() {
+                let of = |letter: &char, cells: &CellSet| cells.contains(cell).then_some(*letter);
+                let (one, other) = (of(a, cells), of(b, others));
+                self.sets[cell.index()] = if one.is_some() { [one, other] } else { [other, None] };
+            }
+        }
+        if has_steps || !colours.is_empty() {
+            self.order = None;
+        }
+        if !has_cases && !self.is_summary && self.letters.iter().all(Option::is_none) {
+            self.letters = letters::letters(texts());
+        }
+        self
+    }
+
+    /// Returns the letter of the set that contains a cell, or both letters of a cell with
+    /// candidates of two colours.
+    pub(in crate::ui) fn set(&self, cell: Cell) -> Option<String> {
+        let letters: String = self.sets[cell.index()].into_iter().flatten().collect();
+        (!letters.is_empty()).then_some(letters)
+    }
+}
