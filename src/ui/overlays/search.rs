@@ -8,9 +8,11 @@ use crate::ui::list::{GroupedList, Item};
 use crate::ui::page::{self, Page};
 use crate::ui::surface::Surface;
 use crate::ui::text;
+use crate::ui::theme::Theme;
 use pencilmark_engine::logic::Technique;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
+use std::ops::Range;
 
 /// The maximum width of the page, and the minimum width for the whole text of each line. On a
 /// narrower page, lines are shortened, and the full text of the selected line is below the list.
@@ -127,10 +129,11 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
             // Align the keys of each line separately, so that short keys leave more room for the
             // description.
             let gap = " ".repeat(room + 1 - about.chars().count());
-            let spans = [Span::raw(about + &gap), Span::styled(keys, style)];
-            return Item::styled(Line::from_iter(spans), "");
+            let mut line = marked(&about, finder.typed(), theme);
+            line.extend([Span::raw(gap), Span::styled(keys, style)]);
+            return Item::styled(line, "");
         }
-        Item::styled(about, Line::styled(keys, style))
+        Item::styled(marked(&about, finder.typed(), theme), Line::styled(keys, style))
     };
     let items: Vec<Item> = commands.iter().map(item).collect();
     let chosen = commands.get(finder.selected());
@@ -160,6 +163,25 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
     ];
     let keys = key_names(surface, &keys);
     draw(surface, finder, List { title: "Commands", items, selected, keys }, |_| false, dock);
+}
+
+/// Returns a description in which the text that the player searches for is marked.
+fn marked(about: &str, typed: &str, theme: &Theme) -> Line<'static> {
+    let lower = about.to_lowercase();
+    let found = lower.find(&typed.to_lowercase());
+    let part = found.map(|start| start..start + typed.len());
+    let is_valid = |part: &Range<usize>| {
+        // The position is that in the original text only if both have the same number of bytes.
+        lower.len() == about.len() && !typed.is_empty() && about.get(part.clone()).is_some()
+    };
+    let Some(part) = part.filter(is_valid) else {
+        return Line::raw(about.to_owned());
+    };
+    Line::from_iter([
+        Span::raw(about[..part.start].to_owned()),
+        Span::styled(about[part.clone()].to_owned(), theme.notice),
+        Span::raw(about[part.end..].to_owned()),
+    ])
 }
 
 fn key_names<'a>(surface: &Surface<'a>, keys: &[(Action, &'a str)]) -> Vec<KeyHint<'a>> {
@@ -222,4 +244,25 @@ fn keys_that_fit<'a>(keys: impl Iterator<Item = &'a str>, width: usize) -> Strin
         shown.push_str(key);
     }
     shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_that_the_player_searches_for_is_marked() {
+        let theme = Theme::named("dark").unwrap();
+        let parts = |about: &str, typed: &str| {
+            let line = marked(about, typed, &theme);
+            let part =
+                |span: &Span| format!("{}{}", span.content, u8::from(span.style == theme.notice));
+            line.spans.iter().map(part).collect::<Vec<_>>().join("/")
+        };
+        assert_eq!(parts("Next Digit is a mark", "digit"), "Next 0/Digit1/ is a mark0");
+        assert_eq!(parts("Größe", "grö"), "0/Grö1/ße0");
+        assert_eq!(parts("Next digit", ""), "Next digit0");
+        assert_eq!(parts("Next digit", "mark"), "Next digit0");
+        assert_eq!(parts("İİ x", "x"), "İİ x0", "lower case is longer");
+    }
 }

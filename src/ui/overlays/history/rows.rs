@@ -233,7 +233,8 @@ fn notes(line: &HistoryLine, hints: HintNote, theme: &Theme) -> Vec<Note> {
         note(vec![hints.text(hint), words::HINT.to_owned()], technique, theme.dim)
     });
     let instead_of = |number| {
-        let texts = vec![super::details::instead_of(number), "branch".to_owned()];
+        let short = format!("instead of {number}");
+        let texts = vec![super::details::instead_of(number), short, "branch".to_owned()];
         note(texts, false, theme.dim)
     };
     let branch = line.instead_of.map(instead_of);

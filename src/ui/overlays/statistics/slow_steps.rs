@@ -69,6 +69,8 @@ fn head(figures: &SlowFigures) -> String {
     match (figures.games, figures.techniques.is_empty(), progress.is_empty()) {
         (0, ..) => "Win a game with the clock on to see which steps take you longest.".to_owned(),
         (_, true, true) => format!("You made no long pauses in {games}."),
-        _ => format!("The easiest step on the board during your long pauses in {games}.{progress}"),
+        _ => format!(
+            "The easiest steps that you could have taken during long pauses in {games}.{progress}"
+        ),
     }
 }

@@ -11,10 +11,9 @@ use ratatui::text::{Line, Span};
 const COLUMN: usize = 4;
 const BAR: usize = 2;
 
-/// The labels before the numbers, and their width with the gap after them.
-const SOLVED: &str = "solved";
+/// The labels before the numbers, in a long and in a short form.
+const SOLVED: [&str; 2] = ["solved of 7", "solved"];
 const WEEK: &str = "week";
-const LABEL: usize = 7;
 
 /// Returns the number of lines with bars of the given height.
 pub(super) const fn height(bars: u16) -> u16 {
@@ -26,11 +25,14 @@ pub(super) fn draw(surface: &mut Surface, ladder: &WeeklyLadder, area: Rect) {
     let theme = surface.theme;
     let width = usize::from(area.width);
     let weeks = ladder.weeks();
-    let has_label = width >= LABEL + weeks.len() * COLUMN;
+    let room = width.saturating_sub(weeks.len() * COLUMN);
+    let solved = SOLVED.into_iter().find(|label| label.len() < room);
     let label = |text: &'static str| {
-        let width = if has_label { LABEL } else { 0 };
-        let text = if has_label { text } else { "" };
-        Span::styled(format!("{text:<width$}"), theme.dim)
+        let width = solved.map_or(0, |label| label.len() + 1);
+        Span::styled(
+            if solved.is_some() { format!("{text:<width$}") } else { String::new() },
+            theme.dim,
+        )
     };
     let shown = ladder.chosen().week;
     // If there is no room for all weeks, the shown one stays visible.
@@ -57,7 +59,7 @@ pub(super) fn draw(surface: &mut Surface, ladder: &WeeklyLadder, area: Rect) {
         }
         lines.push(Line::from(row));
     }
-    let mut solved = vec![label(SOLVED)];
+    let mut solved = vec![label(solved.unwrap_or_default())];
     for &(_, won) in weeks {
         let text = if bars == 0 && won == 0 { "  · ".to_owned() } else { format!("  {won} ") };
         solved.push(Span::styled(text, style(won)));
