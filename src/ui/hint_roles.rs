@@ -55,14 +55,14 @@ pub(super) struct Highlights {
     /// For each cell, the letter that the text of the hint gives to the cell's set. A cell with
     /// candidates of two colours has two letters.
     sets: [[Option<char>; 2]; 81],
-    /// For each candidate of a colouring, its colour: 0 for A, 1 for B, and so on. `None` if the hint
-    /// is no colouring.
+    /// For each candidate of a colouring, its colour: 0 for A, 1 for B, and so on. `None` if the
+    /// hint is no colouring.
     colours: Option<Box<CandidateColours>>,
-    /// The cells in which the hint places or removes a digit, even if the page shows them in another
-    /// role.
+    /// The cells in which the hint places or removes a digit, even if the page shows them in
+    /// another role.
     effects: CellSet,
-    /// `true` if the page is the summary of a longer proof. Its cells have no letters, because their
-    /// steps are on other pages.
+    /// `true` if the page is the summary of a longer proof. Its cells have no letters, because
+    /// their steps are on other pages.
     is_summary: bool,
     /// `true` if the hint does not show its cells yet.
     pub(super) is_vague: bool,

@@ -171,16 +171,16 @@ fn about(list: &StepsList, width: u16, height: u16) -> Vec<String> {
     lines
 }
 
-/// Returns the name of a choice: `up to 2.3`, `all steps`, `no repeats`, `only r1c2`, or
-/// `only 4`.
+/// Returns the name of a choice: `up to 2.3`, `all steps`, `no repeats`, `r1c2 only`, or
+/// `digit 4 only`.
 fn name(listed: Listed) -> String {
     match listed {
         Listed::UpTo(rating) => format!("up to {rating}"),
         Listed::All => "all steps".to_owned(),
         Listed::New => "no repeats".to_owned(),
-        Listed::Cells(cells) if cells.len() == 1 => format!("only {cells}"),
-        Listed::Cells(cells) => format!("only {} cells", cells.len()),
-        Listed::Digit(digit) => format!("only {digit}"),
+        Listed::Cells(cells) if cells.len() == 1 => format!("{cells} only"),
+        Listed::Cells(cells) => format!("{} cells only", cells.len()),
+        Listed::Digit(digit) => format!("digit {digit} only"),
     }
 }
 
@@ -190,13 +190,8 @@ fn state(list: &StepsList) -> String {
     let count = list.count();
     match list.listed() {
         Listed::All => format!("all {count}{more}"),
-        Listed::UpTo(rating) => format!("{count}{more} rated ≤{rating}"),
-        listed => {
-            let filter = name(listed).replace("only ", "");
-            let filter =
-                if matches!(listed, Listed::Digit(_)) { format!("digit {filter}") } else { filter };
-            format!("{filter}: {count}{more}")
-        }
+        Listed::UpTo(_) => format!("the easiest {count}{more}"),
+        listed => format!("{}: {count}{more}", name(listed).replace(" only", "")),
     }
 }
 

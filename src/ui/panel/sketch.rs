@@ -107,7 +107,7 @@ pub(super) fn lines(
         }));
     }
     if !links.is_empty() {
-        lines.push(pressed(&[(key(Action::CheckChain), "what they prove")], theme));
+        lines.push(pressed(&[(key(Action::CheckChain), "checks them")], theme));
     }
     lines
 }
