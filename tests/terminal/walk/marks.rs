@@ -86,12 +86,12 @@ fn trials_and_checkpoints_work() {
     // A checkpoint can have a name.
     walk.all(&[("b", "Name: Point 1_"), ("Fork\r", "Digits")]);
     // Trying a wrong digit refutes it. Dropping the trial eliminates the refuted candidate.
-    walk.does("g", "G keeps, Z drops");
+    walk.does("g", "G keeps, Z discards");
     walk.keys("1");
     walk.shows((1, 3), "1?");
     walk.does(&format!("{RIGHT}{RIGHT}{RIGHT}{RIGHT}1"), "No 1 in r1c3");
     walk.does("Z", "so r1c3 is not 1");
-    walk.misses("G keeps, Z drops");
+    walk.misses("G keeps, Z discards");
     // A trial of a correct digit is kept.
     walk.does(&format!("{LEFT}{LEFT}{LEFT}{LEFT}"), "r1c3:");
     walk.keys("g4");

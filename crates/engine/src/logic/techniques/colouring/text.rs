@@ -190,6 +190,7 @@ pub(super) fn medusa(
         for (_, role) in &mut picture.candidates {
             *role = if *role == Role::Base { Role::Cover } else { Role::Base };
         }
+        picture.candidates.sort_by_key(|(_, role)| *role != Role::Base);
     }
     picture.links = links_between(cluster, &evidence);
     match wrong {
