@@ -159,9 +159,9 @@ impl Hint {
     pub fn done(&self) -> Option<String> {
         match &self.kind {
             HintKind::Step(step, _) => {
-                let struck: Vec<String> =
-                    step.eliminations.iter().map(ToString::to_string).collect();
-                (!struck.is_empty()).then(|| format!("Removed: {}.", struck.join(", ")))
+                let end = step.conclusion();
+                let (_, removed) = end.rsplit_once("Remove ")?;
+                Some(format!("Removed {removed}"))
             }
             HintKind::Mistake { .. } => Some("Back to the last correct position.".to_owned()),
             HintKind::StaleMarks { .. } | HintKind::Reveal(_) => None,

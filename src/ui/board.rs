@@ -204,7 +204,7 @@ impl BoardView {
             houses::draw_arrows(layout, &highlights, theme, surface.buffer);
         }
         let mark = |cell, digit| self.mark_place((layout.size, theme), &highlights, cell, digit);
-        let links = (highlights.links(), highlights.passed, highlights.is_hint);
+        let links = (highlights.links(), highlights.passed);
         if has_links {
             grid::fade(layout, surface.buffer);
         }

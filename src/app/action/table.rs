@@ -62,7 +62,7 @@ pub static ALL: &[ActionRow] = &[
     row(Move, Action::Select, "select", "select cells as you move, or stop", &[Playing]),
     row(Move, Action::SelectCell, "select-cell", "select or unselect this cell", &[Playing]),
     row(Move, Action::SelectAlike, "select-alike", "select cells with the same digit", &[Playing]),
-    row(Enter, Action::Digit(Digit::ALL[0]), "digit-1", "place or mark 1 (and so on to 9)", BOARD),
+    row(Enter, Action::Digit(Digit::ALL[0]), "digit-1", "place or mark a digit", BOARD),
     row(Enter, Action::Erase, "erase", "empty the cell", EVERYWHERE)
         .in_lists("remove; reset the order"),
     row(Enter, Action::Accept, "accept", "place a lone mark; more of a hint", EVERYWHERE)

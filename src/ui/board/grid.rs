@@ -117,10 +117,6 @@ pub(super) fn close(layout: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
     }
     for x in board.x + 1..board.right() - 1 {
         let Some(place) = buffer.cell_mut((x, board.bottom() - 1)) else { continue };
-        if matches!(place.symbol(), "▌" | "▐") {
-            // A half block between two cells with different backgrounds would interrupt the line.
-            place.set_symbol(" ").set_bg(theme.ground());
-        }
         if place.symbol() == " " {
             place.set_style(Style { fg: theme.boxes.fg, ..Style::new() });
         }

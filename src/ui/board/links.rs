@@ -24,11 +24,10 @@ struct End {
 
 /// Draws links one after another, each on its cheapest route. A cheap route is short, has few
 /// corners and avoids the positions of the links already drawn. The first `passed` links are drawn
-/// faintly. `is_hint` is `true` if the links are not the player's. `mark` returns the column and
-/// the line of a candidate in its cell.
+/// faintly. `mark` returns the column and the line of a candidate in its cell.
 pub(super) fn draw(
     layout: &BoardLayout,
-    (links, passed, is_hint): (&[Link], usize, bool),
+    (links, passed): (&[Link], usize),
     mark: impl Fn(Cell, Digit) -> (u16, u16),
     theme: &Theme,
     buffer: &mut Buffer,
@@ -45,18 +44,12 @@ pub(super) fn draw(
             let after = route.get(number + 1).copied().unwrap_or(to.mark);
             // The numbers of rows and columns stay visible, as in the grid lines.
             let is_number = buffer[at].symbol().starts_with(|c: char| c.is_ascii_digit());
-            // A link through the letter of a player's colour would be hard to read. The colour
-            // itself stays visible.
-            let is_letter = buffer[at].symbol().starts_with(|c: char| c.is_ascii_uppercase());
-            let is_replaced = is_letter && !is_hint && is_coloured(&buffer[at], theme);
-            let is_covered = is_number || router.is_behind(at) && !is_replaced;
+            let is_covered = is_number || router.is_behind(at);
             if let Some(place) = buffer.cell_mut(at).filter(|_| !is_covered) {
                 let is_passed = index < passed;
                 let usual = match link.kind {
                     // Themes without tints draw passed links like the grid, which is dim.
                     _ if is_passed && !theme.has_tints() => theme.dim,
-                    // The ends of the player's links are neither true nor false.
-                    _ if !is_hint => theme.title,
                     LinkKind::Strong => theme.link,
                     LinkKind::Weak => theme.link_weak,
                 };
@@ -65,7 +58,7 @@ pub(super) fn draw(
                 } else {
                     usual.remove_modifier(Modifier::DIM)
                 };
-                let style = style(usual, place, (theme, is_hint));
+                let style = style(usual, place, theme);
                 place.set_symbol(symbol([before, after], at, link.kind)).set_style(style);
             }
         }
@@ -101,18 +94,17 @@ fn ends(
     (from != to).then_some(ends)
 }
 
-/// Returns the style of a link at a place, based on its usual style. On the colours of a hint, a
+/// Returns the style of a link at a place, based on its usual style. On the colours of a cell, a
 /// link has its own background, so that it is as easy to see there as elsewhere. In themes without
 /// tints, the background of a cell comes with a colour for everything on it. In reversed cells, a
 /// colour would fill the background.
-fn style(style: Style, place: &ratatui::buffer::Cell, (theme, is_hint): (&Theme, bool)) -> Style {
+fn style(style: Style, place: &ratatui::buffer::Cell, theme: &Theme) -> Style {
     let is_reversed = place.modifier.contains(Modifier::REVERSED);
     let has_background = place.bg != ratatui::buffer::Cell::EMPTY.bg;
-    if is_hint && is_coloured(place, theme) && theme.has_tints() {
+    if is_coloured(place, theme) && theme.has_tints() {
         return Style { bg: Some(theme.ground()), ..style };
     }
-    let has_own =
-        is_reversed || has_background && (!theme.has_tints() || is_coloured(place, theme));
+    let has_own = is_reversed || has_background && !theme.has_tints();
     if has_own { Style { fg: None, ..style } } else { style }
 }
 
@@ -172,7 +164,7 @@ mod tests {
             let (width, height) = layout.size.cell_size();
             (width / 2, height / 2)
         };
-        draw(&layout, (&links, 0, false), middle, &Theme::named("mono").unwrap(), &mut buffer);
+        draw(&layout, (&links, 0), middle, &Theme::named("mono").unwrap(), &mut buffer);
         let rows = buffer.content.chunks(width.into()).map(|row| {
             row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim().to_owned()
         });
@@ -257,13 +249,7 @@ mod tests {
                 kind: LinkKind::Weak,
             })
             .collect();
-        draw(
-            &layout,
-            (&links, 0, false),
-            |_, _| (2, 0),
-            &Theme::named("mono").unwrap(),
-            &mut buffer,
-        );
+        draw(&layout, (&links, 0), |_, _| (2, 0), &Theme::named("mono").unwrap(), &mut buffer);
         let drawn = buffer.content.iter().filter(|place| "╌╎┐┘┌└".contains(place.symbol()));
         assert!(drawn.count() > 60);
         assert!(numbers.iter().all(|at| buffer[*at].symbol() == "7"));
@@ -301,7 +287,7 @@ mod tests {
             let is_listed = layout.size == BoardSize::Full;
             (at.filter(|_| is_listed).map_or(layout.size.cell_size().0 / 2, |at| at as u16), 0)
         };
-        draw(&layout, (&links, 0, false), mark, &Theme::named("mono").unwrap(), &mut buffer);
+        draw(&layout, (&links, 0), mark, &Theme::named("mono").unwrap(), &mut buffer);
         let rows = buffer.content.chunks(width.into());
         let rows = rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect());
         rows.map(|row: String| row.trim_end().to_owned()).collect()
@@ -356,7 +342,7 @@ mod tests {
         let of = |theme: &Theme, bg| {
             let mut place = ratatui::buffer::Cell::EMPTY;
             place.set_bg(bg);
-            [theme.link, theme.link_weak].map(|usual| style(usual, &place, (theme, true)))
+            [theme.link, theme.link_weak].map(|usual| style(usual, &place, theme))
         };
         let dark = Theme::named("dark").unwrap();
         assert_eq!(of(&dark, Color::Blue), [dark.link, dark.link_weak]);
@@ -369,6 +355,6 @@ mod tests {
         assert_eq!(of(&sixteen, Color::Blue), on_cell);
         let mut cursor = ratatui::buffer::Cell::EMPTY;
         cursor.set_style(sixteen.cursor);
-        assert_eq!(style(sixteen.link_weak, &cursor, (&sixteen, true)), on_cell[1]);
+        assert_eq!(style(sixteen.link_weak, &cursor, &sixteen), on_cell[1]);
     }
 }

@@ -317,11 +317,11 @@ fn place_after(text: &str) -> Option<Cell> {
 }
 
 /// Returns `true` if the sentence at the end of `text` removes candidates, as in `Remove 5 from` or
-/// `Removed: 5 in`.
+/// `Removed 5 from`.
 fn is_removal(text: &str) -> bool {
     let sentence = text.rsplit('.').next().unwrap_or(text).trim_start();
     let after_letter = sentence.rsplit(':').next().unwrap_or(sentence).trim_start();
-    sentence.starts_with("Removed:") || after_letter.starts_with("Remove ")
+    sentence.starts_with("Removed ") || after_letter.starts_with("Remove ")
 }
 
 /// Returns a line with styled parts. `parts` are byte ranges in order.

@@ -14,7 +14,7 @@ impl Highlights {
     }
 
     /// Returns the colour of a candidate in a colouring.
-    pub(super) fn colour(&self, cell: Cell, digit: Digit) -> Option<usize> {
+    pub(in crate::ui) fn colour(&self, cell: Cell, digit: Digit) -> Option<usize> {
         self.colours.as_ref()?[cell.index()][digit.index()]
     }
 

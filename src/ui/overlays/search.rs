@@ -9,6 +9,7 @@ use crate::ui::page::{self, Page};
 use crate::ui::surface::Surface;
 use crate::ui::text;
 use crate::ui::theme::Theme;
+use pencilmark_engine::board::Digit;
 use pencilmark_engine::logic::Technique;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -78,6 +79,12 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
                 keys_that_fit((0..MAX_KEYS).flat_map(key), width)
             };
             row(keys, one.actions.len(), one.about.to_owned())
+        }
+        // The first digit stands for all of them.
+        HelpLine::Keys(context, action @ Action::Digit(_)) => {
+            let [first, last] = [Digit::ALL[0], Digit::ALL[8]];
+            let keys = [first, last].map(|digit| names.first(context, Action::Digit(digit)));
+            row(keys.join("…"), 1, about(context, action))
         }
         HelpLine::Keys(context, action) => {
             row(keys_that_fit(names.all(context, action), width), 1, about(context, action))

@@ -151,8 +151,8 @@ const fn meaning(kind: LinkKind) -> &'static str {
 /// Returns a piece of the line that the board draws for a link.
 fn sample(kind: LinkKind, theme: &Theme) -> Span<'static> {
     match kind {
-        LinkKind::Strong => Span::styled("══", theme.title),
-        LinkKind::Weak => Span::styled("╌╌", theme.title),
+        LinkKind::Strong => Span::styled("══", theme.link),
+        LinkKind::Weak => Span::styled("╌╌", theme.link_weak),
     }
 }
 

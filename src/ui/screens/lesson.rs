@@ -13,7 +13,7 @@ use crate::ui::paged_text::PagedText;
 use crate::ui::panel;
 use crate::ui::surface::Surface;
 use pencilmark_engine::board::CellSet;
-use pencilmark_engine::logic::Scale;
+use pencilmark_engine::logic::{Picture, Role, Scale, Step};
 
 /// The keys below the board. The keys of the current stage are below the text.
 const KEYS: &[(Action, &str)] =
@@ -43,6 +43,9 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let question = lesson.question().filter(|_| lesson.stage() == Stage::Question);
     let picture = example.and_then(|(hint, depth)| hint.picture(depth));
     let picture = picture.or(question.map(Question::pattern));
+    let done = lesson.shown().filter(|_| lesson.stage() == Stage::Done);
+    let done = done.map(|shown| changed(shown.step()));
+    let picture = picture.or(done.as_ref());
     let stop = lesson.proof().filter(|proof| proof.walked.is_some());
     let mut text = stop.map_or_else(|| lesson.text(), panel::hint_text);
     if question.is_some() {
@@ -143,4 +146,11 @@ fn title(lesson: &Lesson) -> String {
         _ => "",
     };
     format!("{} ({}{ours})", technique.name, technique.rating)
+}
+
+/// Returns a picture of the cells that a step changes.
+fn changed(step: &Step) -> Picture {
+    let placed = step.placements.iter().map(|at| (at.cell, Role::Good));
+    let removed = step.eliminations.iter().map(|at| (at.cell, Role::Bad));
+    Picture { cells: placed.chain(removed).collect(), ..Picture::default() }
 }

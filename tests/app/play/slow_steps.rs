@@ -60,7 +60,7 @@ fn a_long_pause_counts_for_the_easiest_step_on_the_board() {
     let effects = table.press("right");
     assert!(is_request(&effects, game.id), "{effects:?}");
     let drawn = screen(&table.app);
-    assert!(drawn.contains("pauses in your last win. 0 of 1 games read so far."), "{drawn}");
+    assert!(drawn.contains("pauses in your last win. 0 of 1 games analysed so far."), "{drawn}");
     let effects = load(&mut table, &game);
     assert_eq!(search(&mut table, &effects), [], "there is no other game to read");
     let figures = table.app.library().slow_steps();
@@ -72,7 +72,7 @@ fn a_long_pause_counts_for_the_easiest_step_on_the_board() {
     assert_eq!(slow.name, hint.unwrap().step().unwrap().name);
     let drawn = screen(&table.app);
     assert!(drawn.contains(slow.name) && drawn.contains("1:30"), "{drawn}");
-    assert!(!drawn.contains("read so far"), "{drawn}");
+    assert!(!drawn.contains("analysed so far"), "{drawn}");
     assert_eq!(table.press("left right"), [], "the game is not read again");
 }
 

@@ -28,6 +28,12 @@ impl CellWidget<'_> {
     /// Draws the letters of the cell's colours, or a sign if there is no room for all of them.
     pub(super) fn draw_letters(&self, content: &Content, buffer: &mut Buffer) {
         let (width, height) = self.size.cell_size();
+        let shown = content.shown_digits(DigitSet::EMPTY);
+        let is_full = content.digit.is_none() && shown.len() >= usize::from(width);
+        if self.size == BoardSize::Compact && is_full && self.theme.colours_marks() {
+            // A letter in the place of a mark would be misleading.
+            return;
+        }
         let is_free = |x: &u16| self.is_free(content, (*x, height - 1));
         let room = match self.size {
             // Marks can be anywhere in the cell.
@@ -57,31 +63,8 @@ impl CellWidget<'_> {
         let are_free = count > 1 && places.iter().all(is_free);
         for (number, (x, colour)) in (0..).zip(places.into_iter().zip(colours)) {
             let x = if are_free { x } else { width - count + number };
-            let is_moved = count == 1 && self.is_linked();
-            let (x, y) = if is_moved { self.clear_of_links(content) } else { (x, height - 1) };
             let letter = colour.letter().to_string();
-            self.put(x, y, &letter, styles[colour.index()], buffer);
-        }
-    }
-
-    /// Returns `true` if the cell has an end of a link.
-    fn is_linked(&self) -> bool {
-        let mut ends = self.highlights.links().iter().flat_map(|link| [link.from, link.to]);
-        ends.any(|node| node.cells.contains(self.cell))
-    }
-
-    /// Returns a place for the letter of the only colour, away from the right part of the last
-    /// line, where most links leave a cell.
-    fn clear_of_links(&self, content: &Content) -> (u16, u16) {
-        let (width, height) = self.size.cell_size();
-        let is_clear = |place: (u16, u16)| self.is_free(content, place);
-        // Next to a mark, the letter would be read together with it.
-        let is_above = is_clear((width - 1, 0)) && is_clear((width - 2, 0));
-        match height {
-            1 => (width - 1, 0),
-            _ if is_above => (width - 1, 0),
-            _ if is_clear((0, height - 1)) => (0, height - 1),
-            _ => (width - 1, height - 1),
+            self.put(x, height - 1, &letter, styles[colour.index()], buffer);
         }
     }
 }

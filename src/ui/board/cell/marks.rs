@@ -43,7 +43,10 @@ impl CellWidget<'_> {
         }
         match self.candidate_role(digit) {
             Some(ChipRole::Removed) => {
-                style.patch(theme.removed_chip).add_modifier(Modifier::CROSSED_OUT)
+                // A candidate with a colour keeps it.
+                let colour = self.highlights.colour(self.cell, digit).map(ChipRole::Colour);
+                let chip = colour.map_or(theme.removed_chip, |role| self.colour_chip(role));
+                style.patch(chip).add_modifier(Modifier::CROSSED_OUT)
             }
             // The results of earlier steps are quieter than those of the current step.
             Some(ChipRole::On) if self.is_earlier() => style.patch(theme.link),
@@ -51,11 +54,8 @@ impl CellWidget<'_> {
             // A link leaves its end the player's colour.
             Some(ChipRole::Pattern) if is_coloured && !self.highlights.is_hint => style,
             Some(role) => {
-                let cell = self.highlights.cell(self.cell);
-                // A cell without a colour of its own has candidates of two colours.
-                let is_filled = matches!(cell, Some(CellRole::Coloured(_)));
                 let style = style.patch(match role {
-                    ChipRole::Colour(_) if !is_filled => role.style_in_text(theme),
+                    ChipRole::Colour(_) => self.colour_chip(role),
                     _ => role.style(theme),
                 });
                 let is_end = self.highlights.is_end(self.cell, digit);
@@ -64,6 +64,13 @@ impl CellWidget<'_> {
             None if self.is_tinted_by_hint() => Style { fg: theme.text.fg, ..style },
             None => style,
         }
+    }
+
+    /// Returns the style of a candidate with a colour. A cell that is not filled with the colour
+    /// has candidates of two colours.
+    fn colour_chip(&self, role: ChipRole) -> Style {
+        let is_filled = matches!(self.highlights.cell(self.cell), Some(CellRole::Coloured(_)));
+        if is_filled { role.style(self.theme) } else { role.style_in_text(self.theme) }
     }
 
     /// Returns `true` if the cell has a result of an earlier step, in a theme with colours.

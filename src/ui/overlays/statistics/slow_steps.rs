@@ -62,7 +62,7 @@ fn head(figures: &SlowFigures) -> String {
         games => format!("your last {games} wins"),
     };
     let progress = if figures.read < figures.games {
-        format!(" {} of {} games read so far.", figures.read, figures.games)
+        format!(" {} of {} games analysed so far.", figures.read, figures.games)
     } else {
         String::new()
     };

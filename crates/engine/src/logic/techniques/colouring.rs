@@ -6,6 +6,7 @@
 //! from the players' forums.
 
 mod cluster;
+mod medusa_text;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -156,7 +157,7 @@ fn medusa(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
             }
             [Some(_), Some(_)] => CandidateSet::EMPTY,
         };
-        report(analysis, eliminations, visit, || text::medusa(analysis, cluster, &wrong))?;
+        report(analysis, eliminations, visit, || medusa_text::medusa(analysis, cluster, &wrong))?;
     }
     Flow::Continue(())
 }
