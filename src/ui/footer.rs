@@ -33,10 +33,7 @@ pub(super) fn draw_keys(
     message: Option<&str>,
 ) {
     if let Some(area) = keys_area(layout, message) {
-        // A margin as wide as the one before the first key.
-        let is_at_edge = area.right() == layout.area.right();
-        let width = area.width - u16::from(is_at_edge && layout.panel.is_some());
-        key_hints::draw(surface, keys, Rect { width, ..area });
+        key_hints::draw(surface, keys, area);
     }
 }
 

@@ -94,23 +94,14 @@ fn ends(
     (from != to).then_some(ends)
 }
 
-/// Returns the style of a link at a place, based on its usual style. On the colours of a cell, a
-/// link has its own background, so that it is as easy to see there as elsewhere. In themes without
-/// tints, the background of a cell comes with a colour for everything on it. In reversed cells, a
-/// colour would fill the background.
+/// Returns the style of a link at a place, based on its usual style. In themes without tints, the
+/// background of a cell comes with a colour for everything on it. In reversed cells, a colour would
+/// fill the background.
 fn style(style: Style, place: &ratatui::buffer::Cell, theme: &Theme) -> Style {
     let is_reversed = place.modifier.contains(Modifier::REVERSED);
     let has_background = place.bg != ratatui::buffer::Cell::EMPTY.bg;
-    if is_coloured(place, theme) && theme.has_tints() {
-        return Style { bg: Some(theme.ground()), ..style };
-    }
     let has_own = is_reversed || has_background && !theme.has_tints();
     if has_own { Style { fg: None, ..style } } else { style }
-}
-
-/// Returns `true` if a place has the background of one of the player's colours.
-fn is_coloured(place: &ratatui::buffer::Cell, theme: &Theme) -> bool {
-    theme.colour_marks().iter().any(|mark| mark.bg == Some(place.bg))
 }
 
 /// Returns the character for a link at a position, given the positions before and after it.
@@ -347,8 +338,7 @@ mod tests {
         let dark = Theme::named("dark").unwrap();
         assert_eq!(of(&dark, Color::Blue), [dark.link, dark.link_weak]);
         let coloured = dark.colour_marks()[0].bg.unwrap();
-        let plain = [dark.link, dark.link_weak].map(|style| Style { bg: dark.text.bg, ..style });
-        assert_eq!(of(&dark, coloured), plain);
+        assert_eq!(of(&dark, coloured), [dark.link, dark.link_weak]);
         let sixteen = Theme::named("terminal-light").unwrap();
         assert_eq!(of(&sixteen, Color::Reset), [sixteen.link, sixteen.link_weak]);
         let on_cell = [sixteen.link, sixteen.link_weak].map(|style| Style { fg: None, ..style });

@@ -145,6 +145,11 @@ impl Highlights {
             .filter_map(|(range, name)| {
                 let is_removal = is_removal(&text[..range.start]);
                 let claim = match name {
+                    Name::Cell(cell) if self.is_colouring() => {
+                        let before = placed_digit(&text[..range.start]);
+                        let digit = before.or_else(|| claimed_digit(&text[range.end..]));
+                        digit.map(|at| (cell, at))
+                    }
                     Name::Cell(cell) => claimed_digit(&text[range.end..]).map(|at| (cell, at)),
                     Name::Digit(digit) => {
                         let before = claiming_cell(&text[..range.start]);
@@ -301,6 +306,15 @@ fn claimed_digit(text: &str) -> Option<Digit> {
         }
     }
     None
+}
+
+/// Returns the digit in a list of places that `text` begins, as in `5 in r1c2 and `.
+fn placed_digit(text: &str) -> Option<Digit> {
+    let is_listed =
+        |word: &&str| *word == "and" || word.trim_end_matches(',').parse::<Cell>().is_ok();
+    let mut before = text.split_whitespace().rev().skip_while(is_listed);
+    before.next().filter(|word| *word == "in")?;
+    before.next()?.parse().ok().and_then(Digit::new)
 }
 
 /// Returns the cell in a claim whose digit follows `text`, as in `r1c2 is not `.

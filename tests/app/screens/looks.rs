@@ -529,12 +529,3 @@ fn the_players_links_look_alike_wherever_they_lead() {
     assert!(colours.len() > 10, "{colours:?}");
     assert!(colours.iter().all(|colour| theme.link_weak.fg == Some(*colour)), "{colours:?}");
 }
-
-#[test]
-fn the_keys_below_the_board_have_a_margin_on_both_sides() {
-    for name in ["playing", "playing_colours", "hint_chain", "steps"] {
-        let buffer = draw(&scenes::named(name), (80, 24), &mono());
-        let edges = [0, 79].map(|x| buffer[(x, 23)].symbol());
-        assert_eq!(edges, [" ", " "], "{name}");
-    }
-}

@@ -43,9 +43,11 @@ impl CellWidget<'_> {
         }
         match self.candidate_role(digit) {
             Some(ChipRole::Removed) => {
-                // A candidate with a colour keeps it.
-                let colour = self.highlights.colour(self.cell, digit).map(ChipRole::Colour);
-                let chip = colour.map_or(theme.removed_chip, |role| self.colour_chip(role));
+                let mut chip = theme.removed_chip;
+                if self.highlights.colour(self.cell, digit).is_some() && chip.bg.is_some() {
+                    // The hue of a removal on the colour of the cell, without the ground of a chip.
+                    chip = Style { fg: chip.bg, bg: Some(theme.ground()), ..chip };
+                }
                 style.patch(chip).add_modifier(Modifier::CROSSED_OUT)
             }
             // The results of earlier steps are quieter than those of the current step.

@@ -38,6 +38,9 @@ fn a_claim_is_found_from_its_cell_and_from_its_digit() {
     ] {
         assert_eq!(claimed_digit(text), digit.and_then(Digit::new), "{text}");
     }
+    assert_eq!(placed_digit("Colour A has 4 in r3c9, and 9 in r1c9 and "), Digit::new(9));
+    assert_eq!(placed_digit("Colour A has 4 in "), Digit::new(4));
+    assert_eq!(placed_digit("r1c2 is 5. Then "), None);
     assert_eq!(claiming_cell("So r1c2 is not "), Some(Cell::at(0, 1)));
     assert_eq!(claiming_cell("a or r1c2 is "), Some(Cell::at(0, 1)));
     assert_eq!(claiming_cell("Row 1 is "), None);
