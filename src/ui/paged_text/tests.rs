@@ -60,16 +60,19 @@ fn a_text_that_fits_is_one_page_with_gaps_between_its_parts() {
 
 #[test]
 fn cases_have_gaps_between_all_of_them_or_none() {
-    let cases = ["Outline of case 1: if so, it is so.", "Outline of case 2: if not, it is so."];
-    let hint = hint_text(&["It is so."], &cases);
+    let case = |number| format!("Outline of case {number}: if so, it is so.");
+    let cases = [1, 2, 3].map(case);
+    let hint = hint_text(&["It is so."], &cases.each_ref().map(String::as_str));
     let lines = |height| {
         let text = PagedText { ..PagedText::new("Net".to_owned(), &hint) };
         let lines = text.render(25, height, &Theme::default()).lines;
         lines.iter().map(|line| line.line.to_string()).collect::<Vec<_>>().join("/")
     };
-    let close = "Outline of case 1: if so,/it is so./Outline of case 2: if/not, it is so.";
-    assert_eq!(lines(8), format!("Net/It is so.//{}", close.replace("./O", ".//O")));
-    assert_eq!(lines(7), format!("Net/It is so.//{close}"));
+    let close = [1, 2, 3].map(|number| format!("Outline of case {number}: if so,/it is so."));
+    assert_eq!(lines(11), format!("Net/It is so.//{}", close.join("//")));
+    for height in [9, 10] {
+        assert_eq!(lines(height), format!("Net/It is so.//{}", close.join("/")), "{height}");
+    }
 }
 
 #[test]
