@@ -170,7 +170,7 @@ impl Lesson {
             (Stage::Example(depth), Some(shown)) => shown.hint.text(depth),
             (Stage::Done, Some(shown)) => {
                 let step = shown.step();
-                let placed = step.placements.iter().map(|c| format!("Placed: {c}."));
+                let placed = step.placements.iter().map(|c| format!("Placed {c}."));
                 let struck = shown.hint.done();
                 HintText::now(placed.chain(struck))
             }

@@ -174,8 +174,8 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
 
 /// Returns a description in which the text that the player searches for is marked.
 fn marked(about: &str, typed: &str, theme: &Theme) -> Line<'static> {
-    let lower = about.to_lowercase();
-    let found = lower.find(&typed.to_lowercase());
+    let (lower, typed) = (about.to_lowercase(), typed.to_lowercase());
+    let found = lower.find(&typed);
     let part = found.map(|start| start..start + typed.len());
     let is_valid = |part: &Range<usize>| {
         // The position is that in the original text only if both have the same number of bytes.

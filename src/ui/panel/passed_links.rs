@@ -79,7 +79,7 @@ pub(in crate::ui) fn lines(
     if last.is_empty() {
         return Vec::new();
     }
-    // A chain that is too long for a list is written in one line.
+    // A chain that is too long for a list is written in Eureka notation.
     if last.len() < all && steps.is_empty() {
         let mut chains = notation(&open.links()[..passed]);
         let step = open.hint.step().filter(|_| open.walked == Some(ChainStop::Conclusion));
