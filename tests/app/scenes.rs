@@ -234,6 +234,7 @@ fn hints() -> Vec<Scene> {
             ),
         ),
         ("hint_verity_step", example("Verity Net", "i i i end left left left")),
+        ("hint_xy_chain", example("XY-Chain", "i i i")),
     ]
 }
 

@@ -1,10 +1,11 @@
 //! Links between candidates, drawn along the lines between the cells. A strong link is drawn as `═`
 //! and `║`, in the hue of a true candidate, and a weak link as `╌` and `╎`, in the hue of a false
-//! candidate. On a board without lines between all rows, links also use the empty last lines of
-//! cells, and on the smallest board they also pass behind digits. This module routes the lines
-//! itself, because no library does so on the grid of a board.
+//! candidate. A link within a cell is a bracket. On a board without lines between all rows, links
+//! also use the empty last lines of cells, and on the smallest board they also pass behind digits.
+//! This module routes the lines itself, because no library does so on the grid of a board.
 
 mod route;
+mod within;
 
 use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::theme::Theme;
@@ -23,7 +24,8 @@ struct End {
 }
 
 /// Draws links one after another, each on its cheapest route. A cheap route is short, has few
-/// corners and avoids the positions of the links already drawn. The first `passed` links are drawn
+/// corners and avoids the positions of the links already drawn. Links within a cell come first,
+/// because they have no other way. The first `passed` links are drawn
 /// faintly. `mark` returns the column and the line of a candidate in its cell.
 pub(super) fn draw(
     layout: &BoardLayout,
@@ -35,39 +37,72 @@ pub(super) fn draw(
     if links.is_empty() {
         return;
     }
+    let with_state = links.iter().enumerate().map(|(index, link)| (link, index < passed));
+    let (within, between): (Vec<_>, Vec<_>) =
+        with_state.partition(|(link, _)| link.from.cells == link.to.cells);
+    for (link, is_passed) in within {
+        let Some(ends) = ends(layout, link, &mark, buffer) else { continue };
+        let marks = ends.map(|end| end.mark);
+        if let Some(route) = within::route(marks, ends[0].cell, buffer) {
+            let drawn = Drawn { route: &route, marks, kind: link.kind, is_passed };
+            drawn.draw(|_| false, theme, buffer);
+        }
+    }
     let mut router = Router::new(layout, buffer);
-    for (index, link) in links.iter().enumerate() {
+    for (link, is_passed) in between {
         let Some([from, to]) = ends(layout, link, &mark, buffer) else { continue };
         let Some(route) = router.route(from, to) else { continue };
-        for (number, &at) in route.iter().enumerate() {
-            let before = number.checked_sub(1).map_or(from.mark, |last| route[last]);
-            let after = route.get(number + 1).copied().unwrap_or(to.mark);
-            // The numbers of rows and columns stay visible, as in the grid lines.
-            let is_number = buffer[at].symbol().starts_with(|c: char| c.is_ascii_digit());
-            let is_covered = is_number || router.is_behind(at);
-            if let Some(place) = buffer.cell_mut(at).filter(|_| !is_covered) {
-                let is_passed = index < passed;
-                let usual = match link.kind {
-                    // Themes without tints draw passed links like the grid, which is dim.
-                    _ if is_passed && !theme.has_tints() => theme.dim,
-                    LinkKind::Strong => theme.link,
-                    LinkKind::Weak => theme.link_weak,
-                };
-                let usual = if is_passed && theme.has_tints() {
-                    usual.add_modifier(Modifier::DIM)
-                } else {
-                    usual.remove_modifier(Modifier::DIM)
-                };
-                let style = style(usual, place, theme);
-                place.set_symbol(symbol([before, after], at, link.kind)).set_style(style);
-            }
-        }
+        let marks = [from.mark, to.mark];
+        let drawn = Drawn { route: &route, marks, kind: link.kind, is_passed };
+        drawn.draw(|at| router.is_behind(at), theme, buffer);
         router.add(&route);
     }
 }
 
+/// A link with its route.
+struct Drawn<'a> {
+    route: &'a [Position],
+    /// The marks at the ends of the route.
+    marks: [Position; 2],
+    kind: LinkKind,
+    is_passed: bool,
+}
+
+impl Drawn<'_> {
+    /// Draws the link, except where it passes behind something.
+    fn draw(&self, is_behind: impl Fn(Position) -> bool, theme: &Theme, buffer: &mut Buffer) {
+        let usual = self.style(theme);
+        for (number, &at) in self.route.iter().enumerate() {
+            let before = number.checked_sub(1).map_or(self.marks[0], |last| self.route[last]);
+            let after = self.route.get(number + 1).copied().unwrap_or(self.marks[1]);
+            // The numbers of rows and columns stay visible, as in the grid lines.
+            let is_number = buffer[at].symbol().starts_with(|c: char| c.is_ascii_digit());
+            let is_covered = is_number || is_behind(at);
+            if let Some(place) = buffer.cell_mut(at).filter(|_| !is_covered) {
+                let style = style(usual, place, theme);
+                place.set_symbol(symbol([before, after], at, self.kind)).set_style(style);
+            }
+        }
+    }
+
+    /// Returns the usual style of the link.
+    fn style(&self, theme: &Theme) -> Style {
+        let style = match self.kind {
+            // Themes without tints draw passed links like the grid, which is dim.
+            _ if self.is_passed && !theme.has_tints() => theme.dim,
+            LinkKind::Strong => theme.link,
+            LinkKind::Weak => theme.link_weak,
+        };
+        if self.is_passed && theme.has_tints() {
+            style.add_modifier(Modifier::DIM)
+        } else {
+            style.remove_modifier(Modifier::DIM)
+        }
+    }
+}
+
 /// Returns both ends of a link. If an end has several cells, returns the two cells nearest to each
-/// other. Returns `None` for a link within one cell.
+/// other. Returns `None` if an end has no cell.
 fn ends(
     layout: &BoardLayout,
     link: &Link,
@@ -90,8 +125,7 @@ fn ends(
         from.row().abs_diff(to.row()) + from.column().abs_diff(to.column())
     };
     let (from, to) = pairs.min_by_key(distance)?;
-    let ends = [end(from, link.from.digit), end(to, link.to.digit)];
-    (from != to).then_some(ends)
+    Some([end(from, link.from.digit), end(to, link.to.digit)])
 }
 
 /// Returns the style of a link at a place, based on its usual style. In themes without tints, the
@@ -168,7 +202,6 @@ mod tests {
         assert_eq!(drawn(&[((0, 0), (0, 1), Strong)]), ["═══════"]);
         assert_eq!(drawn(&[((0, 0), (1, 0), Weak)]), ["╎", "╎", "╎"]);
         assert_eq!(drawn(&[((0, 0), (1, 1), Strong)]), ["║", "╚═══════╗", "║"]);
-        assert_eq!(drawn(&[((0, 0), (0, 0), Weak)]), [""; 0]);
     }
 
     #[test]

@@ -208,15 +208,17 @@ const LINKS: [[&str; 2]; 2] =
 pub(in crate::ui) fn link_legend(
     open: &OpenHint,
     named: Option<&PageCells>,
-    width: usize,
+    layout: &BoardLayout,
     theme: &Theme,
 ) -> Option<Line<'static>> {
+    let width = layout.message.width.into();
     if open.links().len() < MIN_LINKS {
         return None;
     }
     let shown = Highlights::of_open_hint(open, named);
-    // A link within a cell is not drawn.
-    let is_drawn = |link: &&Link| link.from.cells != link.to.cells;
+    // The smallest board has no room for links within a cell.
+    let is_drawn =
+        |link: &&Link| layout.size != BoardSize::Compact || link.from.cells != link.to.cells;
     let has = |kind| shown.links().iter().filter(is_drawn).any(|link| link.kind == kind);
     let line = |[strong, weak]: [&'static str; 2]| {
         let strong = (LinkKind::Strong, "══ ", theme.link, strong);

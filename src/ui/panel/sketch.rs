@@ -24,7 +24,7 @@ const MAX_IN_WORDS: usize = 3;
 const MIN_HEADING: usize = 22;
 
 /// Returns lines about the started link, the what-if, and the links. All links are listed, because
-/// the board does not show those within one cell.
+/// the smallest board has no room for those within one cell.
 pub(super) fn lines(
     width: usize,
     app: &App,

@@ -100,9 +100,7 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
         }
     }
     let open = playing.hint().filter(|_| layout.panel.is_some() && !playing.is_paused());
-    let legend = open.and_then(|open| {
-        panel::link_legend(open, named.as_ref(), layout.message.width.into(), theme)
-    });
+    let legend = open.and_then(|open| panel::link_legend(open, named.as_ref(), &layout, theme));
     let has_line = layout.keys.is_some() && app.not_saved().is_none();
     if let Some(legend) = legend.filter(|_| has_line) {
         surface.render_line(legend, layout.message);

@@ -323,9 +323,11 @@ fn the_links_of_a_chain_are_explained_below_the_board() {
         assert_eq!(below("hint_chain_end", size), both);
     }
     assert_eq!(below("hint_chain", (120, 30)), "══ one is true   ╌╌ not both");
-    // Both kinds lead to the result, but the strong links are within a cell.
-    assert_eq!(below("hint_net_step", (80, 24)), "╌╌ not both are true");
-    assert_eq!(below("hint_net_last", (80, 24)), "╌╌ not both are true");
+    // The smallest board has no room for the strong links, which are within a cell.
+    for (size, legend) in [((80, 24), both), ((60, 20), "╌╌ not both are true")] {
+        assert_eq!(below("hint_xy_chain", size), legend);
+        assert_eq!(below("hint_net_step", size), legend);
+    }
     assert_eq!(below("hint_reason", (80, 24)), "");
 }
 
