@@ -24,6 +24,9 @@
 //! number of random puzzles, a file, or `near:` and a file for puzzles with one clue changed.
 //! Standard error shows each example, and how many positions were searched.
 //!
+//! `--stuck ATTEMPTS PUZZLES NAMES` searches positions to which no easier technique applies for the
+//! named techniques (see [`stuck`]). PUZZLES is as for `--vary`.
+//!
 //! `--only NAMES` searches only for the named techniques, and `--seen` only for those that are
 //! never the next step. The examples of all other techniques do not change. The first example of a
 //! technique has the direction (rows or columns) that the texts of the technique name.
@@ -37,6 +40,7 @@ mod kept;
 mod practice;
 mod puzzles;
 mod sought;
+mod stuck;
 mod vary;
 
 use kept::{Kept, Rank, board, eliminations, missing, print};
@@ -68,15 +72,19 @@ pub(crate) fn run() {
         return around(puzzles.parse().expect("--around needs a number of puzzles"), names);
     }
     if let [mode, attempts, source, names @ ..] = &words[..]
-        && mode == "--vary"
+        && ["--vary", "--stuck"].contains(&&**mode)
     {
-        let attempts = attempts.parse().expect("--vary needs a number of attempts");
-        let names = named(names);
+        let attempts = attempts.parse().unwrap_or_else(|_| panic!("{mode} needs a number first"));
+        let (puzzles, names) = (vary::puzzles(source), named(names));
         let mut kept = Kept::read(&file());
-        for name in &names {
-            kept.of.remove(name);
+        if mode == "--stuck" {
+            stuck::run(attempts, &puzzles, &names, &mut kept);
+        } else {
+            for name in &names {
+                kept.of.remove(name);
+            }
+            vary::run(attempts, &puzzles, &names, &mut kept);
         }
-        vary::run(attempts, source, &names, &mut kept);
         return print(&kept, USUAL.0);
     }
     if let Some(("--puzzles", words)) = words.split_first().map(|(first, words)| (&**first, words))

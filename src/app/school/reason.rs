@@ -23,6 +23,7 @@ pub(super) fn why_not_removed(step: &Step, game: &Game, cell: Cell, digits: Digi
     }
     let gone: CellSet = step.eliminations.iter().map(|candidate| candidate.cell).collect();
     let pattern = pattern_cells(picture, digit) - gone;
+    let own: CellSet = picture.cells.iter().map(|&(cell, _)| cell).collect();
     for role in [Role::Cover, Role::Base, Role::Focus] {
         let houses: Vec<House> =
             picture.houses.iter().filter(|(_, of)| *of == role).map(|(house, _)| *house).collect();
@@ -38,6 +39,7 @@ pub(super) fn why_not_removed(step: &Step, game: &Game, cell: Cell, digits: Digi
             format!("it does not see {}", listed(&missing, "and"))
         }
         _ if pattern.contains(cell) => "it belongs to the pattern itself".to_owned(),
+        _ if gone.is_subset(own) => "only cells of the pattern lose candidates here".to_owned(),
         _ => format!("nothing in the pattern rules out its {digit}"),
     }
 }

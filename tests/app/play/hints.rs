@@ -396,20 +396,20 @@ fn a_net_is_stepped_through_by_the_steps_of_its_proof() {
     table.press("right right");
     assert_eq!(table.at_board().hint().unwrap().walked, Some(ChainStop::Step(2)));
     let second = shown(&table);
-    assert!(second.contains("Case 1 of 2, b: ") && second.contains("step 2/"));
+    assert!(second.contains("Case 1 of 3, b: ") && second.contains("step 2/"));
     let count = second.split_once("step 2/").unwrap().1.chars().take_while(char::is_ascii_digit);
     assert!(count.collect::<String>().parse::<usize>().unwrap() < steps, "only of this case");
     let so_far = |shown: &str| shown.split_once("So far").map(|(_, passed)| passed.to_owned());
-    assert!(so_far(&second).unwrap().contains("a: r3c7 is 1"), "{second}");
+    assert!(so_far(&second).unwrap().contains("a: r1c4 is 8"), "{second}");
     table.press("end");
     let last = shown(&table);
-    assert!(last.contains("Case 2 of 2: So "), "{last}");
+    assert!(last.contains("Case 3 of 3: So "), "{last}");
     let passed = so_far(&last).unwrap();
-    assert!(passed.contains("a: ") && !passed.contains("r3c7 is 1"), "only of this case: {last}");
+    assert!(passed.contains("a: ") && !passed.contains("r1c4 is 8"), "only of this case: {last}");
     // The conclusion is the summary of the proof, because the last step ends only the last case.
     table.press("right");
     assert_eq!(table.at_board().hint().unwrap().walked, Some(ChainStop::Conclusion));
-    assert!(shown(&table).contains("Whichever it is"), "{}", shown(&table));
+    assert!(shown(&table).contains("Wherever it is"), "{}", shown(&table));
     table.press("right");
     assert_eq!(table.at_board().hint().unwrap().walked, None);
 }

@@ -15,8 +15,9 @@ type Sought = (&'static [&'static str], fn(usize) -> Option<Grid>, usize);
 const MIN_RESISTANCE: usize = 300;
 
 /// All special searches.
-pub(super) const ALL: [Sought; 3] = [
+pub(super) const ALL: [Sought; 4] = [
     (&["SK Loop"], around_corners, 2_000_000),
+    (&["Firework Quad"], between_corners, 200_000),
     (&["Tridagon"], near_tridagon, 1_000),
     (&["Dynamic Chain Plus", "Nested Forcing Chain"], climbed, 3),
 ];
@@ -62,6 +63,42 @@ fn around_corners(number: usize) -> Option<Grid> {
     let puzzle = finished(&puzzle, outside, &mut state)?;
     let is_there = !technique.changes(&Analysis::new(&Position::new(&puzzle))).is_empty();
     (is_there && resistance(&puzzle) >= MIN_RESISTANCE).then_some(puzzle)
+}
+
+/// Generates a puzzle that may contain a firework quad in the corners of the board. Two digits have
+/// clues in the boxes beside the first corner, so that they are fireworks there, and two others in
+/// the boxes beside the opposite corner. The other lines of the wings are filled with the rest.
+fn between_corners(number: usize) -> Option<Grid> {
+    let mut state = number as u64;
+    let mut digits = Digit::ALL;
+    shuffle(&mut digits, &mut state);
+    let (ones, others, rest) = (&digits[..2], &digits[2..4], &mut digits.clone()[4..]);
+    let mut puzzle = Grid::EMPTY;
+    // The cells of the boxes beside a corner that do not see it.
+    let edges = [House::row(0), House::column(0), House::row(8), House::column(8)];
+    let outline = edges.into_iter().fold(CellSet::EMPTY, |all, edge| all | edge.cells());
+    for (boxed, pair) in [(1, ones), (3, ones), (5, others), (7, others)] {
+        let mut cells: Vec<Cell> = (House::boxed(boxed).cells() - outline).iter().collect();
+        shuffle(&mut cells, &mut state);
+        for (cell, digit) in cells.into_iter().zip(pair) {
+            puzzle.set(cell, Some(*digit));
+        }
+    }
+    let corners: CellSet = [(0, 0), (0, 8), (8, 0), (8, 8)]
+        .map(|(row, column)| Cell::at(row, column))
+        .into_iter()
+        .collect();
+    for boxed in [2, 6] {
+        shuffle(rest, &mut state);
+        let cells = (House::boxed(boxed).cells() & outline) - corners;
+        for (cell, digit) in cells.iter().zip(rest.iter()) {
+            puzzle.set(cell, Some(*digit));
+        }
+    }
+    let puzzle = finished(&puzzle, CellSet::ALL - corners, &mut state)?;
+    let technique = Technique::named("Firework Quad").expect("the ladder has it");
+    let is_there = !technique.changes(&Analysis::new(&Position::new(&puzzle))).is_empty();
+    is_there.then_some(puzzle)
 }
 
 /// A well-known puzzle with a tridagon that has only one guardian.

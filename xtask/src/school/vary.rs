@@ -76,18 +76,8 @@ struct Counts {
     rivals: BTreeMap<&'static str, usize>,
 }
 
-/// Searches for examples of the named techniques, with `attempts` attempts for each start. `source`
-/// is a number of random puzzles, the name of a file with one puzzle a line, or such a name after
-/// `near:` for puzzles with one clue changed.
-pub(super) fn run(attempts: usize, source: &str, names: &[&'static str], kept: &mut Kept) {
-    let puzzles: Vec<Grid> = match (source.parse::<usize>(), source.strip_prefix("near:")) {
-        (Ok(count), _) => (0..count).map(dug).collect(),
-        (_, Some(file)) => {
-            let puzzles = read(file).into_iter().enumerate();
-            puzzles.filter_map(|(number, puzzle)| neighbour(&puzzle, number)).collect()
-        }
-        _ => read(source),
-    };
+/// Searches for examples of the named techniques, with `attempts` attempts for each start.
+pub(super) fn run(attempts: usize, puzzles: &[Grid], names: &[&'static str], kept: &mut Kept) {
     for technique in names.iter().filter_map(|name| Technique::named(name)) {
         let is_preceded = Preceded::find(technique).is_some();
         let rank = if is_preceded { Rank::NextOfRivals } else { Rank::Next };
@@ -108,6 +98,19 @@ pub(super) fn run(attempts: usize, source: &str, names: &[&'static str], kept: &
             }
         }
         variation.report();
+    }
+}
+
+/// Returns puzzles to start from. `source` is a number of random puzzles, the name of a file with
+/// one puzzle a line, or such a name after `near:` for puzzles with one clue changed.
+pub(super) fn puzzles(source: &str) -> Vec<Grid> {
+    match (source.parse::<usize>(), source.strip_prefix("near:")) {
+        (Ok(count), _) => (0..count).map(dug).collect(),
+        (_, Some(file)) => {
+            let puzzles = read(file).into_iter().enumerate();
+            puzzles.filter_map(|(number, puzzle)| neighbour(&puzzle, number)).collect()
+        }
+        _ => read(source),
     }
 }
 
