@@ -174,6 +174,17 @@ impl Highlights {
         all
     }
 
+    /// Returns the highlights for a text about a mistake in `cell`: that cell, and the row, column
+    /// or box and the cell with which it clashes.
+    pub(super) fn of_mistake(lines: &[String], cell: Cell) -> Self {
+        let mut all = Self::named_in(lines);
+        let text = lines.join(" ");
+        let others = prose::cells(&text).filter(|other| *other != cell);
+        others.for_each(|other| all.raise(other, CellRole::Pattern));
+        all.raise(cell, CellRole::Removed);
+        all
+    }
+
     /// Adds the links that the player drew. Their ends all look the same, because the links do
     /// not say which of them are true.
     #[must_use]

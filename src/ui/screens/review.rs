@@ -201,11 +201,13 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     let (app, theme) = (surface.app, surface.theme);
     let layout = BoardLayout::new(surface.area, app.zoom());
     // The cursor would cover the background of a mistake.
-    let is_mistake =
-        found.moment().is_some_and(|moment| matches!(moment.kind, MomentKind::Mistake(_)));
+    let mistake = found.moment().and_then(|moment| match &moment.kind {
+        MomentKind::Mistake(mistake) => Some(mistake.cell),
+        _ => None,
+    });
     let board = BoardView {
         contents: contents(found.game(), found.candidates()),
-        cursor: found.cursor().filter(|_| !is_mistake),
+        cursor: found.cursor().filter(|_| mistake.is_none()),
         wrong: found.game().wrong_cells(),
         ..BoardView::blank()
     };
@@ -220,7 +222,10 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     let page_keys = Some(key_hints::page_keys(app, Context::List));
     let highlights = |named| {
         let step = moment.hint.as_ref().and_then(|hint| hint.step());
-        let all = picture.map(|picture| Highlights::new(picture, named, None));
+        let all = match picture {
+            Some(picture) => Some(Highlights::new(picture, named, None)),
+            None => mistake.map(|cell| Highlights::of_mistake(&hint_text.now, cell)),
+        };
         all.map(|all| step.into_iter().fold(all, Highlights::with_letters))
     };
     let text = PagedText { page, page_keys, picture, ..PagedText::new(title, &hint_text) };
