@@ -57,11 +57,15 @@ pub(super) fn lines(
             // the what-if reveals the contradiction.
             _ if app.settings().check == CheckMode::Never => {}
             Proof::WrongBefore(why) => {
-                lines.push(Line::styled(format!("Wrong before: {why}."), theme.notice));
+                let words = format!("The board was wrong before: {why}.");
+                lines.push(Line::styled(words, theme.notice));
             }
-            Proof::OneIsWrong(why) => lines.push(Line::styled(format!("No: {why}."), theme.notice)),
+            Proof::OneIsWrong(why) => {
+                let words = format!("One trial digit is wrong: {why}.");
+                lines.push(Line::styled(words, theme.notice));
+            }
             Proof::Refuted(wrong, why) => {
-                let words = format!("No {} in {}: {why}.", wrong.digit, wrong.cell);
+                let words = format!("With {} in {}, {why}.", wrong.digit, wrong.cell);
                 lines.push(Line::styled(words, theme.notice));
             }
         }

@@ -89,7 +89,7 @@ fn trials_and_checkpoints_work() {
     walk.does("g", "G keeps, Z discards");
     walk.keys("1");
     walk.shows((1, 3), "1?");
-    walk.does(&format!("{RIGHT}{RIGHT}{RIGHT}{RIGHT}1"), "No 1 in r1c3");
+    walk.does(&format!("{RIGHT}{RIGHT}{RIGHT}{RIGHT}1"), "With 1 in r1c3");
     walk.does("Z", "so r1c3 is not 1");
     walk.misses("G keeps, Z discards");
     // A trial of a correct digit is kept.
