@@ -18,17 +18,17 @@ const PLAIN: &str = "\
      can't cell cells changes closed common connected copies count counted counts cross \
      different digit digits directions do does each earlier eight either else empty enough even \
      every everywhere except extra few fill first fit fits five follow follows for form forms \
-     four from gets give given go goes going happen has have here hold holds how if in inside \
-     into is isn't it its itself just keep kind last lead leads leave leaves left like likewise \
-     look looked lose makes many may meets missing more most mostly must near nearby need needs \
-     neither next nine no none nor not nothing nowhere odd of often on once one ones only \
-     opposite or order orders other others otherwise out outline outside over own proof proper \
-     prove proves put puts puzzle read reading rest result right room rule run same second \
-     seeing serve seven several share shares sharing show side sight six sixteen so solution \
-     solved some something spare stand start step steps still such ten than that the their them \
-     then there these they third three through times to together too top turns twice two unique \
-     up use used uses way ways we well were what where wherever which whichever whole whose why \
-     with without work works would wrong";
+     four from gets give given go goes going had happen has have here hold holds how if in \
+     inside into is isn't it its itself just keep kind last lead leads leave leaves left like \
+     likewise look looked lose makes many may meets missing more most mostly must near nearby \
+     need needs neither next nine no none nor not nothing nowhere odd of often on once one ones \
+     only opposite or order orders other others otherwise out outline outside over own proof \
+     proper prove proves put puts puzzle read reading rest result reversed right room rule run \
+     same second seeing serve seven several share shares sharing show side sight six sixteen so \
+     solution solved some something spare stand start step steps still such taking ten than \
+     that the their them themselves then there these they third three through times to together \
+     too top turn turns twice two unique up use used uses way ways we well were what where \
+     wherever which whichever whole whose why with without work works would wrong";
 
 /// Prints the number of hints with each flaw. With `--list`, also prints these hints. With `--read
 /// [NAME]`, prints a hint for each technique, or all hints for the techniques whose names start

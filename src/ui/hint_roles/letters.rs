@@ -78,16 +78,14 @@ pub(super) fn letter(line: &str) -> Option<(StepLabel, Vec<Cell>)> {
         line.split_once(": ")?.0
     };
     let label = StepLabel::new(label)?;
-    if let Some(node) = claim(line) {
-        return Some((label, node.cells.iter().collect()));
-    }
     for (at, three) in words.windows(3).enumerate() {
         if matches!(three, ["have", "no", _]) && words.contains(&"hold") {
             let first = words.iter().position(|word| word.parse::<Cell>().is_ok())?;
             return Some((label, list(&words[first..at], |word| word.parse().ok())));
         }
     }
-    Some((label, Vec::new()))
+    let cells = claim(line).map_or_else(Vec::new, |node| node.cells.iter().collect());
+    Some((label, cells))
 }
 
 /// Returns the first claim of a step that a digit is in a cell or in one of several cells, as in
@@ -176,7 +174,10 @@ mod tests {
             "a r2c1 r2c2"
         );
         assert_eq!(
-            found("d: Then r3c4 and r9c4 have no 3 (box 8), so they hold 2 and 4."),
+            found(
+                "d: Then r3c4 and r9c4 have no 3 (box 8), so they hold 2 and 4 (all they have left; \
+                 r9c4 is 4)."
+            ),
             "d r3c4 r9c4"
         );
         assert_eq!(found("Case 2 of 3: r4c6 is 5 (a)."), "a r4c6");

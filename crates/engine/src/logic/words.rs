@@ -261,9 +261,9 @@ pub(super) fn no_other_cell(locked: &[(House, DigitSet)]) -> Vec<String> {
     groups.iter().map(sentence).collect()
 }
 
-/// Writes how often a digit fits into the cells of a pattern: `2 fits once, in row 9.` or `8 fits
-/// twice, once in each of columns 7 and 8.` Each item of `covers` lists houses that have all its
-/// places, one for each copy.
+/// Writes how often a digit fits into the cells of a pattern, as in `8 fits twice: all its places
+/// are in columns 7 and 8.` Each item of `covers` lists houses that have all its places, one for
+/// each copy.
 pub(super) fn fits(digit: Digit, covers: &[Vec<House>]) -> String {
     let named = |cover: &Vec<House>| {
         let is_plain = cover.iter().all(|house| kind(*house) == kind(cover[0]));
@@ -271,9 +271,11 @@ pub(super) fn fits(digit: Digit, covers: &[Vec<House>]) -> String {
     };
     let named = or(covers.iter().map(named));
     match covers[0].len() {
-        1 => format!("{digit} fits once, in {named}."),
-        2 => format!("{digit} fits twice, once in each of {named}."),
-        times => format!("{digit} fits {} times, once in each of {named}.", count(times)),
+        1 => format!("{digit} fits once: all its places are in {named}."),
+        2 => format!("{digit} fits twice: all its places are in {named}."),
+        times => {
+            format!("{digit} fits {} times: all its places are in {named}.", count(times))
+        }
     }
 }
 
@@ -367,9 +369,12 @@ mod tests {
         let mixed = vec![House::row(1), House::boxed(2)];
         assert_eq!(
             fits(Digit::ALL[7], &[columns, mixed]),
-            "8 fits twice, once in each of columns 7 and 8 or row 2 and box 3."
+            "8 fits twice: all its places are in columns 7 and 8 or row 2 and box 3."
         );
-        assert_eq!(fits(Digit::ALL[1], &[vec![House::row(8)]]), "2 fits once, in row 9.");
+        assert_eq!(
+            fits(Digit::ALL[1], &[vec![House::row(8)]]),
+            "2 fits once: all its places are in row 9."
+        );
         let [some, others] = [0b11, 0b100].map(DigitSet::from_bits);
         let locked = [(House::row(0), some), (House::row(1), others), (House::row(3), some)];
         assert_eq!(

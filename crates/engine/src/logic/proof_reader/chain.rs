@@ -50,8 +50,14 @@ impl<'a> ChainReader<'a> {
             return Some("end");
         }
         if let Some(kept) = next.strip_prefix("they hold ") {
+            let (kept, after) = kept.split_once(" (all they have left").unwrap_or((kept, ""));
             let kept: DigitSet = digits(kept).into_iter().collect();
             let set = self.set?;
+            if let Some(holder) = after.trim_end_matches(')').strip_prefix("; ") {
+                let holder = Claim::parse(holder);
+                let places = self.left.cells(holder.digit) & set;
+                (holder.on && holder.cells == places).then_some(())?;
+            }
             let is_locked = set.iter().all(|cell| {
                 let left = self.left.digits(cell).iter();
                 left.filter(|&digit| digit != before.digit).all(|digit| kept.contains(digit))

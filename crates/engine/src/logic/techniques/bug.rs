@@ -181,9 +181,10 @@ impl Grave {
             digits: self.digits,
             place: "Look at the cells with more than two candidates.".to_owned(),
             reason: format!(
-                "Without {over}, each empty cell would have two candidates, and each digit two \
-                 places in each row, column and box. Then there would be no solution, or more than \
-                 one. A proper puzzle has one. {end}"
+                "Without {over}, each empty cell would have two candidates, and each missing \
+                 digit two places in each row, column and box. Then taking the other candidate in \
+                 every cell would turn a solution into a second one. A proper puzzle has only one. \
+                 {end}"
             ),
             ..Explanation::default()
         }
@@ -297,8 +298,8 @@ pub(super) fn subset(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
 
 fn tell_subset(grave: &Grave, house: House, cells: CellSet, digits: DigitSet) -> Explanation {
     let mut proof = grave.proof(&format!(
-        "So one of {} is its extra candidate. With {} it uses up {} in {house}, so no other cell there \
-         can be {}.",
+        "So one of {} is its extra candidate. That cell and {} need {} for themselves, so no other \
+         cell of {house} can be {}.",
         words::cells(grave.cells),
         words::cells(cells),
         words::digits(digits),

@@ -147,7 +147,7 @@ impl Ring<'_> {
             digits: DigitSet::only(digit),
             place: format!("Look at the {digit}s in {}.", words::cells(ring)),
             reason: format!(
-                "{} form a loop of {} cells along {}. With no other place for {digit} there, every second \
+                "{} form a loop of {} cells along {}. If they had no other place for {digit}, every second \
                  cell would be {digit}, which an odd loop does not allow. So {} is in {end}",
                 words::and(self.cells.iter()),
                 words::count(size),

@@ -120,7 +120,7 @@ fn templates(position: &Position) -> Vec<(Digit, Templates)> {
 }
 
 /// The sentence added to a proof if the digit's candidates alone do not suffice.
-const OTHERS: &str = "A placement that uses a cell which another digit needs does not count.";
+const OTHERS: &str = "A way that uses a cell which another digit needs does not count.";
 
 /// Explains a template step. `digit` is the digit of the step, `rest` contains its other
 /// candidates, and `more` is an additional sentence.

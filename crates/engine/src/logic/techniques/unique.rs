@@ -82,7 +82,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         46,
         "Unique Rectangle 5",
-        "A rectangle of two candidates; three or two opposite cells have the same third.",
+        "A rectangle of two candidates; opposite cells have the same third.",
         |position, visit| all(position, RectangleKind::Five, visit),
     )
     .ours()

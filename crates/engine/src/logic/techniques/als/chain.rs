@@ -251,8 +251,8 @@ impl<'a> AlsGraph<'a> {
         let (z, others) = text::example(digits);
         let mut sentences = vec![format!(
             "Either {} or {} has {}.{} Here is why.",
-            text::name(0),
-            text::name(last),
+            text::named(0, sets[0]),
+            text::named(last, sets[last]),
             text::some(eliminations.digits()),
             words::early_conclusion(eliminations)
         )];

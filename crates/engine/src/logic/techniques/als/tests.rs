@@ -80,8 +80,9 @@ fn four_sets_in_a_row() {
     let steps = sets("35").steps("ALS Chain");
     let step = steps.iter().find(|step| step.eliminations.len() == 2).unwrap();
     assert!(
-        step.reason
-            .starts_with("Either A or D has a 3. That removes 3 from r1c4 and r5c1. Here is why."),
+        step.reason.starts_with(
+            "Either A (r5c4) or D (r1c1) has a 3. That removes 3 from r1c4 and r5c1. Here is why."
+        ),
         "{}",
         step.reason
     );

@@ -3,6 +3,7 @@
 
 use super::{Chain, Shape};
 use crate::board::{Cell, CellSet, DigitSet, House};
+use crate::logic::analysis::als::Als;
 use crate::logic::analysis::links::{Links, State};
 use crate::logic::deduction::Explanation;
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, inference_text, words};
@@ -295,7 +296,9 @@ impl ChainWriter<'_> {
             };
             if let Some(set) = self.links.set(off) {
                 let left = set.digits - DigitSet::only(self.links.node(off).digit);
-                step += &format!(" they hold {} (all they have left).", words::digits(left));
+                let next = states.get(i + 1).map(|&next| self.holder_in(set, next));
+                let next = next.map_or_else(String::new, |holder| format!("; {holder}"));
+                step += &format!(" they hold {} (all they have left{next}).", words::digits(left));
                 i += 1;
             } else if let Some(&on) = states.get(i + 1) {
                 step += &format!(" {} ({}).", self.claim(on), self.why(off, on));
@@ -316,6 +319,12 @@ impl ChainWriter<'_> {
         let is_closed = self.chain.shape == Shape::Ring && !first.is_on();
         let seen = || format!("{}{}", self.claim(first), self.seen(last, first));
         is_closed.then(|| format!("Then {}, as in the first step.", seen()))
+    }
+
+    /// Writes which cells of an almost locked set have the digit that excludes `off`.
+    fn holder_in(&self, set: &Als, off: State) -> String {
+        let digit = self.links.node(off).digit;
+        inference_text::holder(Node { cells: set.places[digit.index()], digit })
     }
 
     /// Writes the house in which `from` excludes `off`, or nothing if both are in one cell.

@@ -13,8 +13,8 @@ fn a_cell_that_sees_both_colours() {
     assert_eq!(
         step.reason,
         "Rows, columns and boxes with two places link these 5s in two colours: A (r1c1 and r7c5) \
-         and B (r1c5 and r8c4). All 5s of one colour are right. r8c1 sees A (r1c1, column 1) and B \
-         (r8c4, row 8), so it can't be 5. Remove 5 from r8c1."
+         and B (r1c5 and r8c4). All 5s of one colour are right, and all of the other wrong. r8c1 \
+         sees A (r1c1, column 1) and B (r8c4, row 8), so it can't be 5. Remove 5 from r8c1."
     );
     let three = web().keep(5, "box 8", "r7c5 r8c4 r9c4");
     assert_eq!(three.deductions("Simple Colours"), NOTHING);
@@ -28,8 +28,8 @@ fn a_colour_that_sees_itself() {
     assert_eq!(
         web.steps("Simple Colours")[0].reason,
         "Rows, columns and boxes with two places link these 5s in two colours: A (r1c1 and r3c2) \
-         and B (r1c2). All 5s of one colour are right. r1c1 and r3c2 both have colour A and share \
-         box 1, so A is wrong. So r1c2 is 5. Remove 5 from r1c1 and r3c2."
+         and B (r1c2). All 5s of one colour are right, and all of the other wrong. r1c1 and r3c2 \
+         both have colour A and share box 1, so A is wrong. So r1c2 is 5. Remove 5 from r1c1 and r3c2."
     );
 }
 

@@ -23,7 +23,7 @@ pub(super) fn trap(digit: Digit, cluster: &Cluster, eliminations: &CandidateSet)
         &[cluster],
         format!(
             "Rows, columns and boxes with two places link these {digit}s in two colours: A ({one}) \
-             and B ({other}). All {digit}s of one colour are right. {ruled_out}."
+             and B ({other}). All {digit}s of one colour are right, and all of the other wrong. {ruled_out}."
         ),
     );
     explanation.picture.links.extend(links);
@@ -84,7 +84,7 @@ pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Explanati
         &[cluster],
         format!(
             "Rows, columns and boxes with two places link these {digit}s in two colours: A ({one}) \
-             and B ({other}). All {digit}s of one colour are right. {} both have colour {colour} \
+             and B ({other}). All {digit}s of one colour are right, and all of the other wrong. {} both have colour {colour} \
              and share {}, so {colour} is wrong.{right}",
             words::and(clash),
             words::shared_house(clash[0], clash[1])

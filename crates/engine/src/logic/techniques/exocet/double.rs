@@ -271,7 +271,7 @@ impl Double<'_> {
         ] {
             for (lost, digits) in lost_by(sees) {
                 sentences.push(format!(
-                    "{} can't be {}: {} all {what} that can be it ({}).",
+                    "{} can't be {}: {} all {what} for these digits ({}).",
                     words::cells(lost),
                     words::any_digit(digits),
                     if lost.single().is_some() { "it sees" } else { "they see" },

@@ -199,7 +199,7 @@ impl Senior<'_> {
         ));
         let others = [[self.alongs[0], self.alongs[2]], self.other_alongs()];
         for (at, cell) in [one, other].into_iter().enumerate() {
-            sentences.extend(base.needs_two(cell, options[at], eliminations, others[at]));
+            sentences.extend(base.needs_two((cell, options[at]), eliminations, others[at], &room));
         }
         sentences.extend(base.never(options));
         let kept = CandidateSet::new(base.position, options[0] | options[1], base.cells);

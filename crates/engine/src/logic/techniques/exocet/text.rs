@@ -46,7 +46,7 @@ impl Base<'_> {
     /// Writes what the base is, and that the perpendicular lines need its digits.
     pub(super) fn claim(&self, across: [House; 3]) -> String {
         format!(
-            "The base cells {} are two of {}. Both of these digits go once in each of {}.",
+            "The base cells {} are two of {}. The base's two digits go once in each of {}.",
             words::cells(self.cells),
             words::digits(self.digits),
             words::houses(&across)
@@ -98,9 +98,10 @@ impl Base<'_> {
         options: [DigitSet; 2],
         eliminations: &CandidateSet,
     ) -> Vec<String> {
+        let room = |along, digit| self.room(along, digit);
         let sentence = |at: usize| {
             let alongs = [self.third, targets[1 - at].along];
-            self.needs_two(targets[at].cell, options[at], eliminations, alongs)
+            self.needs_two((targets[at].cell, options[at]), eliminations, alongs, &room)
         };
         [0, 1].into_iter().filter_map(sentence).collect()
     }
@@ -108,19 +109,30 @@ impl Base<'_> {
     /// Writes why `target` can't be some of its base digits: the lines at `alongs` would need them.
     pub(super) fn needs_two(
         &self,
-        target: Cell,
-        options: DigitSet,
+        (target, options): (Cell, DigitSet),
         eliminations: &CandidateSet,
         mut alongs: [usize; 2],
+        room: &Room<'_>,
     ) -> Option<String> {
         let lost = (self.digits - options).iter();
         let barred: DigitSet =
             lost.filter(|&digit| eliminations.cells(digit).contains(target)).collect();
         alongs.sort_unstable();
         let lines = alongs.map(|along| self.axis.across(along));
+        let rooms =
+            alongs.map(|along| barred.iter().fold(0, |all, digit| all | room(along, digit)));
+        let rows: Vec<House> = (0..9)
+            .filter(|row| (rooms[0] | rooms[1]) >> row & 1 == 1)
+            .map(|row| self.axis.along(row))
+            .collect();
+        let why = match (rooms.iter().position(|room| *room == 0), &rows[..]) {
+            (Some(at), _) => format!("but {} has no place for it there", lines[at]),
+            (_, [row]) => format!("but both have it there only in {row}"),
+            _ => "but can't both have it there".to_owned(),
+        };
         (!barred.is_empty()).then(|| {
             format!(
-                "If {target} were {}, {} would need it outside {}, but can't both have it there.",
+                "If {target} were {}, {} would need it outside {}, {why}.",
                 words::any_digit(barred),
                 words::houses(&lines),
                 self.band()
@@ -132,8 +144,9 @@ impl Base<'_> {
     pub(super) fn never(&self, options: [DigitSet; 2]) -> Option<String> {
         let never = self.digits - (options[0] | options[1]);
         let digits = words::any_digit(never);
-        (!never.is_empty())
-            .then(|| format!("So no target can be {digits}, and the base can't be either."))
+        (!never.is_empty()).then(|| {
+            format!("So no target is left for {digits}, and the base can't be {digits} either.")
+        })
     }
 }
 

@@ -106,7 +106,7 @@ impl Houses {
     }
 
     /// Returns the cells that are in at least one house, and the cells that are in at least two.
-    fn cells(self) -> (CellSet, CellSet) {
+    pub(super) fn cells(self) -> (CellSet, CellSet) {
         self.iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), house| {
             (once | house.cells(), twice | (once & house.cells()))
         })

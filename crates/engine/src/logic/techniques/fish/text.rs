@@ -42,8 +42,10 @@ fn plain(fish: &Fish) -> String {
     } else {
         String::new()
     };
+    let apart =
+        if crosses(fish) { format!(", which share no place for {digit},") } else { String::new() };
     format!(
-        "In {base} the {digit} can only go in {cover}{few}. That makes {size} {digit}s in {size} {covers}, \
+        "In {base}{apart} the {digit} can only go in {cover}{few}. That makes {size} {digit}s in {size} {covers}, \
          one in each. So these {covers} have their {digit} there, and no other cell of them can be \
          {digit}.",
     )
@@ -68,14 +70,26 @@ fn finned(fish: &Fish) -> String {
             seen_cells(fins, victims)
         ),
     };
+    let places = if crosses(fish) {
+        format!("{base} share no place for {digit}, and their {digit}s")
+    } else {
+        format!("the {digit}s of {base}")
+    };
     format!(
-        "{question}, the {digit}s of {base} can only go in {cover}, one in each, so no other cell of \
-         {cover} can be {digit}. If {it} is, {then}. So {} ruled out both ways.",
+        "{question}, {places} can only go in {cover}, one in each, so no other cell of {cover} can be \
+         {digit}. If {it} is, {then}. So {} ruled out both ways.",
         match victims.single() {
             Some(cell) => format!("{cell} is"),
             None => format!("{} are", cells(victims)),
         }
     )
+}
+
+/// Returns `true` if two houses of the base have cells in common. Only fins have the digit there,
+/// so each house of the base needs the digit for itself.
+fn crosses(fish: &Fish) -> bool {
+    let (_, shared) = fish.base.cells();
+    !shared.is_empty()
 }
 
 /// Writes the kinds of several houses: `rows`, or `rows, columns or boxes` for a mixture.

@@ -149,21 +149,23 @@ fn proof(
             "Read them from top to bottom, with the first again after the last: each box has the order \
              {a}, {b}, {c} or the order {a}, {c}, {b}."
         ),
-        "Boxes side by side have the same order, as a digit is in a row only once.".to_owned(),
-        "Read from left to right, boxes above each other have the same order, as a digit is in a column \
-         only once."
+        "Boxes side by side have the same order: with opposite orders, one row would have the same \
+         digit in both."
+            .to_owned(),
+        "In the same way, boxes above each other have the same order if they are read from left to \
+         right."
             .to_owned(),
         format!(
             "In {right}, the cells step to the right from row to row (and from the last column to the \
              first), so both ways of reading give the same order."
         ),
         format!(
-            "In {}, they step to the left, so the two orders are different.",
+            "In {}, they step to the left, so the two orders are opposite.",
             boxes(&|one| one.is_odd)
         ),
         format!(
-            "Going around the four boxes, the order changes {}, so the first box would have both orders. \
-             That can't be.",
+            "So going around the four boxes, the order is reversed {}, and the first box would have the \
+             opposite of its own order. That can't be.",
             if left == 1 { "once" } else { "three times" }
         ),
     ];

@@ -4,7 +4,7 @@ use super::rectangle::Rectangle;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::Explanation;
-use crate::logic::words::{all, and, any_digit, cells, digits, houses, sentence};
+use crate::logic::words::{all, any_digit, cells, digits, houses, or, sentence};
 use crate::logic::{Picture, Role};
 
 /// Explains type 1, in which the guard loses the digits in `eliminated`.
@@ -47,12 +47,12 @@ pub(super) fn subset(
     let boxed = (found.guards | others).common_houses().find(|house| house.is_box());
     let both: Vec<_> = [house].into_iter().chain(boxed.filter(|&boxed| boxed != house)).collect();
     let end = format!(
-        "So one of {} is {}. With {} it uses up {} in {}, so no other cell there can be {}.",
+        "So one of {} is {}. That cell and {} need {} for themselves, so no other cell of {} can be {}.",
         cells(found.guards),
         any_digit(found.spare),
         cells(others),
         digits(subset),
-        and(&both),
+        or(&both),
         any_digit(subset)
     );
     let mut proof = proof(found, &end);

@@ -54,7 +54,8 @@ pub(super) fn naked_subset(
     subset: DigitSet,
 ) -> Explanation {
     let reason = format!(
-        "So one of {} is {}. With {} it uses up {} in {house}, so no other cell there can be {}.",
+        "So one of {} is {}. That cell and {} need {} for themselves, so no other cell of {house} can \
+         be {}.",
         cells(pattern.found.guards),
         any_digit(pattern.found.spare),
         cells(others),
