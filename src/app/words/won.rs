@@ -187,7 +187,9 @@ fn facts(won: &Won) -> Vec<String> {
             facts.extend((checks > 0).then(|| counted(checks, "check", "checks")));
         }
     }
-    if slips.pauses > 0 && slips.paused >= MIN_PAUSED {
+    // If the times of the moves are not known, the whole game looks like a pause.
+    let is_whole = slips.paused >= finished.elapsed;
+    if slips.pauses > 0 && slips.paused >= MIN_PAUSED && !is_whole {
         let pauses = counted(slips.pauses, "long pause", "long pauses");
         facts.push(format!("{pauses} ({})", time(slips.paused)));
     }

@@ -59,7 +59,7 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
                 Span::styled(format!("{indent}{first}"), theme.key),
                 Span::styled(format!("{others:<0$}", width.saturating_sub(used)), theme.dim),
             ]),
-            about,
+            marked(&about, finder.typed(), theme),
         )
         .bright()
     };

@@ -1,8 +1,8 @@
 //! Searches for examples among positions to which no easier technique applies.
 //!
-//! The easier techniques solve a puzzle as far as they can. Then the search removes wrong candidates
-//! at random, one after another, each followed by the easier steps that it allows. The technique is
-//! tried at each of these positions.
+//! The easier techniques solve a puzzle as far as they can. Then the search removes wrong
+//! candidates at random, one after another, each followed by the easier steps that it allows. The
+//! technique is tried at each of these positions.
 
 use super::kept::{Kept, Rank, board, eliminations};
 use super::puzzles::below;

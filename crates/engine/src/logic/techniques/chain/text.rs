@@ -2,7 +2,7 @@
 //! letter, then the conclusion.
 
 use super::{Chain, Shape};
-use crate::board::{Cell, CellSet, DigitSet, House};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::als::Als;
 use crate::logic::analysis::links::{Links, State};
 use crate::logic::deduction::Explanation;
@@ -207,9 +207,8 @@ impl ChainWriter<'_> {
             text += &format!(": {}", parts.join("; "));
         }
         text += ". What both rule out can be removed.";
-        if self.locks() {
-            text += " A set of the loop also holds each digit that no link uses. A cell that shares a \
-                     row, column or box with all places of that digit in the set can't be it.";
+        for sentence in self.locks() {
+            text += &format!(" {sentence}");
         }
         text
     }
@@ -237,20 +236,32 @@ impl ChainWriter<'_> {
         words::along(ends, lost.filter(|&cell| both.contains(cell)).collect())
     }
 
-    /// Returns whether a set in a loop eliminates a candidate by a digit that no link uses.
-    fn locks(&self) -> bool {
-        self.chain.states.windows(2).any(|pair| {
-            let Some(set) = self.links.set(pair[0]) else { return false };
+    /// Writes which digits the sets of a loop also hold, because no link uses them, and where this
+    /// rules out a digit.
+    fn locks(&self) -> Vec<String> {
+        let mut sentences = Vec::new();
+        for pair in self.chain.states.windows(2) {
+            let Some(set) = self.links.set(pair[0]) else { continue };
             let two = [pair[0], pair[1]].map(|state| self.links.node(state).digit);
-            let mut locked = set.digits.iter().filter(|digit| !two.contains(digit));
-            locked.any(|digit| {
-                self.chain
-                    .deduction
-                    .eliminations
-                    .cells(digit)
-                    .meets(set.seen[digit.index()] - set.cells)
-            })
-        })
+            let locked: DigitSet = set.digits.iter().filter(|digit| !two.contains(digit)).collect();
+            let lost = |digit: Digit| {
+                self.chain.deduction.eliminations.cells(digit)
+                    & (set.seen[digit.index()] - set.cells)
+            };
+            if locked.iter().all(|digit| lost(digit).is_empty()) {
+                continue;
+            }
+            let digits = words::digits(locked);
+            let cells = words::cells(set.cells);
+            sentences.push(format!("Either way, {cells} also hold {digits}."));
+            for digit in locked.iter().filter(|&digit| !lost(digit).is_empty()) {
+                let along = words::along(set.places[digit.index()], lost(digit));
+                sentences.push(format!(
+                    "A cell that sees all their {digit}s ({along}) can't be {digit}."
+                ));
+            }
+        }
+        sentences
     }
 
     fn alternation(&self) -> (String, String) {
