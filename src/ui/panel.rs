@@ -10,7 +10,7 @@ mod open_hint;
 mod passed_links;
 mod sketch;
 
-pub(super) use cell::has_dots;
+pub(super) use cell::{DOTS_IN_SHORT, has_dots};
 pub(super) use open_hint::{
     below_hint, border_keys as hint_border_keys, chain_keys, draw_below, link_legend,
     text as hint_text,

@@ -174,7 +174,7 @@ impl ReviewFindings {
         let Some(end) = mistake.end else { return "never corrected".to_owned() };
         let when = self.at(end.when, end.turn);
         match end.by {
-            CorrectedBy::Undo => format!("undone before {when}"),
+            CorrectedBy::Undo => format!("undone by {when}"),
             CorrectedBy::Turn => format!("corrected at {when}"),
             CorrectedBy::Hint => format!("corrected by a hint at {when}"),
             CorrectedBy::Replaced => format!("replaced at {when}"),

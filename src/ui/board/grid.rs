@@ -117,6 +117,10 @@ pub(super) fn close(layout: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
     }
     for x in board.x + 1..board.right() - 1 {
         let Some(place) = buffer.cell_mut((x, board.bottom() - 1)) else { continue };
+        // A half of the column between two cells would interrupt the line.
+        if ["▌", "▐"].contains(&place.symbol()) {
+            place.set_symbol(" ");
+        }
         if place.symbol() == " " {
             place.set_style(Style { fg: theme.boxes.fg, ..Style::new() });
         }

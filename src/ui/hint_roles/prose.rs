@@ -218,7 +218,10 @@ impl Highlights {
                 let role = self.houses().iter().find(|(known, _)| *known == house);
                 role.map(|(_, role)| role.style(theme))
             }
-            Name::Cell(_) if is_removal && self.is_colouring() => Some(theme.removed),
+            // A cell that belongs to a colouring keeps its colour, as on the board.
+            Name::Cell(cell) if is_removal && self.is_colouring() && !self.is_coloured(cell) => {
+                Some(theme.removed)
+            }
             Name::Cell(cell) => match (self.cell(cell)?, self.state(cell)) {
                 (role @ (CellRole::Removed | CellRole::Target), _) => Some(role.style(theme)),
                 (_, Some(state)) => Some(state.style(theme)),

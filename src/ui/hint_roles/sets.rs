@@ -1,6 +1,7 @@
 //! The sets of a hint that have letters, and the colours of a colouring.
 
 use super::{CellRole, ChipRole, Highlights, letters};
+use crate::game::{Colour, ColourSet};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 use pencilmark_engine::logic::Step;
 
@@ -16,6 +17,19 @@ impl Highlights {
     /// Returns the colour of a candidate in a colouring.
     pub(in crate::ui) fn colour(&self, cell: Cell, digit: Digit) -> Option<usize> {
         self.colours.as_ref()?[cell.index()][digit.index()]
+    }
+
+    /// Returns `true` if a candidate of the cell has a colour in a colouring.
+    pub(super) fn is_coloured(&self, cell: Cell) -> bool {
+        Digit::ALL.into_iter().any(|digit| self.colour(cell, digit).is_some())
+    }
+
+    /// Returns the colours of a cell whose candidates have different ones. Returns an empty set for
+    /// other cells.
+    pub(in crate::ui) fn different_colours(&self, cell: Cell) -> ColourSet {
+        let numbers = Digit::ALL.into_iter().filter_map(|digit| self.colour(cell, digit));
+        let all: ColourSet = numbers.map(|number| Colour::ALL[number]).collect();
+        if all.len() > 1 { all } else { ColourSet::EMPTY }
     }
 
     /// Gives a candidate and its cell a colour.

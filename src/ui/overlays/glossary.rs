@@ -27,8 +27,8 @@ pub(super) fn draw(surface: &mut Surface, glossary: &Glossary) {
     let keys = key_hints::hints(surface.app, Context::List, KEYS);
     let beside = match glossary.in_text() {
         0 => String::new(),
-        1 => "first one is in this text".to_owned(),
-        count => format!("first {count} are in this text"),
+        1 => "the first one occurs in this text".to_owned(),
+        count => format!("the first {count} occur in this text"),
     };
     let frame = Page {
         beside: Line::styled(beside, theme.dim),

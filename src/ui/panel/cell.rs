@@ -11,6 +11,9 @@ use ratatui::text::Line;
 /// Explains the dots in the cells of the smallest board. The example has the digits 1, 5 and 9.
 const DOTS: &str = "Dots as on a phone: \u{2811}\u{2804} is 1 5 9";
 
+/// Explains the dots in the line below a small board.
+pub(in crate::ui) const DOTS_IN_SHORT: &str = "\u{2811}\u{2804}=159";
+
 /// Returns a line about the cell under the cursor, and one about the dots if there are any.
 pub(super) fn lines(
     playing: &Playing,

@@ -20,7 +20,7 @@ const LIST_OTHERS: usize = 14;
 const WORD: &str = "left";
 
 /// The line below the bars.
-const CAPTION: &str = "Numbers: how many are left";
+const CAPTION: &str = "How many of each are left";
 
 /// The number of missing digits as one character.
 const LEFT: [&str; 10] = ["·", "1", "2", "3", "4", "5", "6", "7", "8", "9"];

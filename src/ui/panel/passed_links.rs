@@ -9,6 +9,9 @@ use crate::ui::text;
 use crate::ui::theme::Theme;
 use ratatui::text::Line;
 
+/// The minimum number of links that a list with a part of a chain has.
+const MIN_LISTED: usize = 2;
+
 /// The letter of the step that supposes a candidate.
 const SUPPOSED: &str = "a";
 
@@ -79,16 +82,18 @@ pub(in crate::ui) fn lines(
     if last.is_empty() {
         return Vec::new();
     }
-    // A chain that is too long for a list is written in Eureka notation.
-    if last.len() < all && steps.is_empty() {
+    // A chain that is too long for a list is written in Eureka notation. A part of the list is
+    // easier to read, but without the conclusion it would not say what the chain shows.
+    let is_end = open.walked == Some(ChainStop::Conclusion);
+    if last.len() < all && steps.is_empty() && (is_end || last.len() < MIN_LISTED) {
         let mut chains = notation(&open.links()[..passed]);
-        let step = open.hint.step().filter(|_| open.walked == Some(ChainStop::Conclusion));
+        let step = open.hint.step().filter(|_| is_end);
         if let ([chain], Some(step)) = (&mut chains[..], step) {
             *chain += &notation_of_effect(step);
         }
         let short: Vec<_> = chains.iter().flat_map(|chain| text::wrap(chain, width)).collect();
         if short.len() + 2 <= free {
-            return below_title("So far", short, theme);
+            return below_title("So far, in short notation", short, theme);
         }
     }
     let title = match last.len() {

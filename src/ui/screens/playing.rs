@@ -285,6 +285,10 @@ fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
     let hint = app.keys().first(Context::Playing, Action::Hint);
     let has_hints = layout.keys.is_none() && playing.hint().is_none() && !playing.is_paused();
     let hint = has_hints.then(|| format!("{hint} hint"));
+    let has_short_dots = playing.hint().is_none()
+        && layout.panel.is_none()
+        && layout.size == BoardSize::Compact
+        && panel::has_dots(playing, BoardSize::Compact);
     let parts = [
         (if is_task { 1 } else { 8 }, Some(words::title(playing))),
         (9, status::time(app, playing)),
@@ -299,6 +303,7 @@ fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
         (6, status::what_if(app, playing)),
         (11, hint),
         (7, help),
+        (10, has_short_dots.then(|| panel::DOTS_IN_SHORT.to_owned())),
     ];
     let mut parts: Vec<_> =
         parts.into_iter().filter_map(|(rank, part)| Some((rank, part?))).collect();
