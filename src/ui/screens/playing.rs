@@ -285,10 +285,8 @@ fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
     let hint = app.keys().first(Context::Playing, Action::Hint);
     let has_hints = layout.keys.is_none() && playing.hint().is_none() && !playing.is_paused();
     let hint = has_hints.then(|| format!("{hint} hint"));
-    let has_short_dots = playing.hint().is_none()
-        && layout.panel.is_none()
-        && layout.size == BoardSize::Compact
-        && panel::has_dots(playing, BoardSize::Compact);
+    let is_alone = layout.panel.is_none() && playing.hint().is_none();
+    let has_short_dots = is_alone && panel::has_dots(playing, layout.size);
     let parts = [
         (if is_task { 1 } else { 8 }, Some(words::title(playing))),
         (9, status::time(app, playing)),
