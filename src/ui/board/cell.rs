@@ -44,7 +44,9 @@ impl CellWidget<'_> {
             content.marks = content.marks.only(digits);
         }
         self.draw_colours(content.colours.cell, buffer);
-        self.draw_colours(self.highlights.different_colours(self.cell), buffer);
+        if self.theme.has_tints() {
+            self.draw_colours(self.highlights.different_colours(self.cell), buffer);
+        }
         let digits = content.shown_digits(self.highlights.digits(self.cell));
         match (content.digit, self.placed_alone(&content, digits)) {
             (Some((digit, writer)), _) => self.draw_digit(digit, writer, content.supposed, buffer),

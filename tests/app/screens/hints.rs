@@ -307,6 +307,20 @@ fn the_colours_of_a_medusa_have_letters() {
     assert_eq!(signs("r1c9"), "xAB", "the cell has a candidate of each colour");
 }
 
+#[test]
+fn a_cell_with_candidates_of_two_colours_is_split() {
+    let app = scenes::named("hint_medusa");
+    let frame = draw(&app, (120, 40), &Theme::named("dark").unwrap());
+    let layout = BoardLayout::new(frame.area, app.zoom());
+    let ends = |at| {
+        let area = layout.cell(cell(at));
+        [area.x, area.right() - 1].map(|x| frame[(x, area.y)].bg)
+    };
+    let ([a, _], [b, _]) = (ends("r3c3"), ends("r1c3"));
+    assert_eq!(ends("r1c9"), [a, b]);
+    assert_eq!([ends("r3c3"), ends("r1c3")], [[a, a], [b, b]]);
+}
+
 /// The line below the board explains the lines between the candidates, but only those it draws.
 #[test]
 fn the_links_of_a_chain_are_explained_below_the_board() {

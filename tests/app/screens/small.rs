@@ -263,6 +263,8 @@ fn the_bottom_line_lists_the_marks_that_are_dots() {
     assert!(last(&table).contains("r1c4: 2689"), "{}", last(&table));
     table.send(Message::CellPressed(cell("r1c6")));
     assert!(!last(&table).contains("r1c6"), "it has no marks: {}", last(&table));
+    let example = lines(&draw(&table.app, (40, 14), &mono())).pop().unwrap();
+    assert!(example.trim().ends_with("=159"), "{example}");
     let few = Table::continuing(Settings::default(), saved(1, EASY, &["r1c3+12"]));
     assert!(!last(&few).contains("r1c3"), "no cell has dots: {}", last(&few));
     table.send(Message::CellPressed(cell("r1c4")));
