@@ -112,20 +112,22 @@ fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &
 /// off. Themes without tints underline other things.
 pub(super) fn close(layout: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
     let board = layout.board;
-    if layout.has_frame || free_edges(layout)[1].is_some() || !theme.has_tints() {
+    if !is_closed_by_text(layout, theme) {
         return;
     }
     for x in board.x + 1..board.right() - 1 {
         let Some(place) = buffer.cell_mut((x, board.bottom() - 1)) else { continue };
-        // A half of the column between two cells would interrupt the line.
-        if ["▌", "▐"].contains(&place.symbol()) {
-            place.set_symbol(" ");
-        }
         if place.symbol() == " " {
             place.set_style(Style { fg: theme.boxes.fg, ..Style::new() });
         }
         place.modifier |= Modifier::UNDERLINED;
     }
+}
+
+/// Returns `true` if the line below the board is the underline of its last line. Halves of
+/// columns would interrupt it, so such a board has none.
+fn is_closed_by_text(layout: &BoardLayout, theme: &Theme) -> bool {
+    !layout.has_frame && free_edges(layout)[1].is_none() && theme.has_tints()
 }
 
 /// Returns the line above a board and the line below it, each only if nothing else is drawn there.
@@ -166,7 +168,7 @@ fn tint(layout: &BoardLayout, backgrounds: &CellBackgrounds, buffer: &mut Buffer
             fill(Rect { width: 1, x: right.x, ..below }, cell, (1, 1));
         }
     }
-    if backgrounds.is_checkered {
+    if backgrounds.is_checkered && !is_closed_by_text(layout, backgrounds.theme) {
         halve(layout, backgrounds, buffer);
     }
 }
