@@ -25,8 +25,8 @@ struct End {
 
 /// Draws links one after another, each on its cheapest route. A cheap route is short, has few
 /// corners and avoids the positions of the links already drawn. Links within a cell come first,
-/// because they have no other way. The first `passed` links are drawn
-/// faintly. `mark` returns the column and the line of a candidate in its cell.
+/// because they have no other way. The first `passed` links are drawn faintly. `mark` returns the
+/// column and the line of a candidate in its cell.
 pub(super) fn draw(
     layout: &BoardLayout,
     (links, passed): (&[Link], usize),

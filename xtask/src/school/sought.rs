@@ -72,8 +72,8 @@ fn between_corners(number: usize) -> Option<Grid> {
     let mut state = number as u64;
     let mut digits = Digit::ALL;
     shuffle(&mut digits, &mut state);
-    let mut others_left = digits;
-    let (ones, others, rest) = (&digits[..2], &digits[2..4], &mut others_left[4..]);
+    let mut shuffled = digits;
+    let (ones, others, rest) = (&digits[..2], &digits[2..4], &mut shuffled[4..]);
     let mut puzzle = Grid::EMPTY;
     // The cells of the boxes beside a corner that do not see it.
     let edges = [House::row(0), House::column(0), House::row(8), House::column(8)];

@@ -6,13 +6,11 @@
 
 use super::kept::{Kept, Rank, board, eliminations};
 use super::puzzles::below;
+use super::vary::MIN_EMPTY;
 use crate::teaching::rivals;
 use pencilmark_engine::board::{Cell, Digit, Grid};
 use pencilmark_engine::logic::{Analysis, Ladder, Position, Technique};
 use pencilmark_engine::solve::{Solutions, solve};
-
-/// The minimum number of empty cells in an example.
-const MIN_EMPTY: usize = 20;
 
 /// The maximum number of candidates that are removed after one another.
 const MAX_REMOVED: usize = 40;

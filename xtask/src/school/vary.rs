@@ -22,7 +22,7 @@ const MAX_CHANGES: usize = 40;
 const MAX_TRIES: usize = 12;
 
 /// The minimum number of empty cells in an example.
-const MIN_EMPTY: usize = 20;
+pub(super) const MIN_EMPTY: usize = 20;
 
 /// The number of attempts to build a pattern into a position.
 const BUILDS: usize = 3000;
