@@ -246,7 +246,10 @@ impl CellWidget<'_> {
                     self.put(x, y, glyphs::REMOVED, removed, buffer);
                 }
                 state => {
-                    self.put(x, y, &sign, style, buffer);
+                    for (x, letter) in (x..).zip(sign.chars()) {
+                        let style = style.patch(self.colour_of_letter(letter));
+                        self.put(x, y, letter.encode_utf8(&mut [0; 4]), style, buffer);
+                    }
                     if let Some(state) = state.filter(|_| has_room) {
                         let style = if state == glyphs::REMOVED { removed } else { style };
                         self.put(x - 1, y, state, style, buffer);

@@ -25,6 +25,18 @@ impl CellWidget<'_> {
         }
     }
 
+    /// Returns the style of a letter that names a colour of a colouring. It has that colour if the
+    /// cell has no tint, as in 16 colours. Returns no style for other letters.
+    pub(super) fn colour_of_letter(&self, letter: char) -> Style {
+        let is_colour = self.highlights.is_colouring() && self.highlights.set(self.cell).is_some();
+        if !is_colour || self.theme.has_tints() {
+            return Style::new();
+        }
+        let mut colours = ('A'..='I').zip(self.theme.colour_marks());
+        let colour = colours.find(|(name, _)| *name == letter).map(|(_, style)| style);
+        colour.filter(|style| style.bg.is_some()).unwrap_or_default()
+    }
+
     /// Draws the letters of the cell's colours, or a sign if there is no room for all of them.
     pub(super) fn draw_letters(&self, content: &Content, buffer: &mut Buffer) {
         let (width, height) = self.size.cell_size();

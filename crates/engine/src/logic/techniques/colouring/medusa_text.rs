@@ -11,6 +11,10 @@ use crate::logic::{Link, LinkKind, Position, Role, inference_text, words};
 /// The maximum number of candidates that are named in the reason for a contradiction.
 const MAX_NAMED: usize = 2;
 
+/// The sentence that explains the two colours.
+const COLOURS: &str =
+    "Each linked pair has an A and a B: one colour is right everywhere, the other nowhere.";
+
 /// Explains a cluster with several digits. For each colour, `wrong` contains the reason why the
 /// colour cannot be true, if there is one.
 pub(super) fn medusa(
@@ -35,8 +39,7 @@ pub(super) fn medusa(
             let colours = [*set, cluster.colours[1 - colour]];
             more.extend(members(&colours));
             let reason = format!(
-                "Linked pairs have two colours, A and B: one is right everywhere, the other \
-                 nowhere. If A, the colour of {}, were right, {}{}. So the {} of A {} wrong, and B \
+                "{COLOURS} If A, the colour of {}, were right, {}{}. So the {} of A {} wrong, and B \
                  is right.",
                 the(evidence.first().copied().unwrap_or(start)),
                 self_contradiction(why),
@@ -61,6 +64,9 @@ pub(super) fn medusa(
         Some((_, Wrong::House(house, _))) => picture.houses.push((house, Role::Fin)),
         _ => {}
     }
+    let none_left = wrong.map_or_else(Vec::new, |(_, why)| none_left(position, why));
+    let uncoloured = none_left.into_iter().filter(|one| !all.contains(*one));
+    picture.candidates.extend(uncoloured.map(|one| (one, Role::Fin)));
     Explanation {
         picture,
         digits: all.digits(),
@@ -125,24 +131,15 @@ fn contradiction(
     colour: usize,
     why: Wrong,
 ) -> Contradiction {
-    let empty: Vec<Candidate> = match why {
-        Wrong::Itself(one, other) => {
-            let steps = steps(position, &cluster.path(one, other));
-            return Contradiction {
-                because: String::new(),
-                more: inference_text::lettered(&steps),
-                evidence: vec![one, other],
-            };
-        }
-        Wrong::Cell(cell) => {
-            let digits = position.candidates().digits(cell).iter();
-            digits.map(|digit| Candidate { cell, digit }).collect()
-        }
-        Wrong::House(house, digit) => {
-            let places = position.candidates().cells(digit) & house.cells();
-            places.iter().map(|cell| Candidate { cell, digit }).collect()
-        }
-    };
+    if let Wrong::Itself(one, other) = why {
+        let steps = steps(position, &cluster.path(one, other));
+        return Contradiction {
+            because: String::new(),
+            more: inference_text::lettered(&steps),
+            evidence: vec![one, other],
+        };
+    }
+    let empty = none_left(position, why);
     let set = &cluster.colours[colour];
     let killers: Vec<_> = empty.iter().map(|&one| killer(set, one)).collect();
     let pairs = || empty.iter().zip(&killers);
@@ -167,6 +164,21 @@ fn contradiction(
         format!("{} if {}{along}.", claim(one, false), claim(other, true))
     });
     Contradiction { because: String::new(), more: lines.collect(), evidence: killers }
+}
+
+/// Returns the candidates of the cell, or the places in the house, for which nothing is left.
+fn none_left(position: &Position, why: Wrong) -> Vec<Candidate> {
+    match why {
+        Wrong::Itself(..) => Vec::new(),
+        Wrong::Cell(cell) => {
+            let digits = position.candidates().digits(cell).iter();
+            digits.map(|digit| Candidate { cell, digit }).collect()
+        }
+        Wrong::House(house, digit) => {
+            let places = position.candidates().cells(digit) & house.cells();
+            places.iter().map(|cell| Candidate { cell, digit }).collect()
+        }
+    }
 }
 
 /// Writes the steps along a path whose candidates are true and false in turn, with the first one
@@ -215,11 +227,12 @@ fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>, Ve
         let by = by(candidate).map(|one| claim(one, true));
         format!("{}: either {} or {}.", claim(candidate, false), by[0], by[1])
     });
-    let reason = "Linked pairs have two colours, A and B: one is right everywhere, the other \
-                  nowhere. Each removed candidate shares its cell, or a row, column or box, with a \
-                  candidate of each colour that rules it out.";
+    let reason = format!(
+        "{COLOURS} Each removed candidate shares its cell, or a row, column or box, with a \
+         candidate of each colour that rules it out."
+    );
     let first = eliminated.first().map_or(Vec::new(), |&first| by(first).to_vec());
-    (reason.to_owned(), more.collect(), first)
+    (reason, more.collect(), first)
 }
 
 /// Returns a candidate of `colour` that excludes `candidate`.

@@ -1,5 +1,6 @@
 //! Tests colouring on small positions that have a step and on similar positions that have none.
 
+use crate::logic::Role;
 use crate::logic::techniques::sketch::Sketch;
 
 const NOTHING: [&str; 0] = [];
@@ -86,11 +87,16 @@ fn a_colour_that_empties_a_cell() {
     assert_eq!(empty.deductions("3D Medusa"), ["1 from r5c1, 2 from r8c9, 4 from r5c9"]);
     assert_eq!(
         empty.steps("3D Medusa")[0].reason,
-        "Linked pairs have two colours, A and B: one is right everywhere, the other nowhere. If A, \
+        "Each linked pair has an A and a B: one colour is right everywhere, the other nowhere. If A, \
          the colour of the 1 in r5c1, were right, no digit would be left for r8c1: it sees the 1 in \
          r5c1 (column 1) and the 2 in r8c9 (row 8). So the three candidates of A are wrong, and B is \
          right. Remove 1 from r5c1, 2 from r8c9, and 4 from r5c9."
     );
+    let picture = &empty.steps("3D Medusa")[0].picture;
+    let none_left = picture.candidates.iter().filter(|(_, role)| *role == Role::Fin);
+    let none_left: Vec<_> =
+        none_left.map(|(one, _)| format!("{}{}", one.digit, one.cell)).collect();
+    assert_eq!(none_left, ["1r8c1", "2r8c1"]);
     assert_eq!(web().cell("r8c1", "129").deductions("3D Medusa"), NOTHING);
 }
 
@@ -108,7 +114,7 @@ fn a_colour_twice_in_a_cell_is_false() {
     assert_eq!(twice.deductions("3D Medusa"), ["1 from r1c9, 2 from r1c1 r9c9, 3 from r1c9"]);
     assert_eq!(
         twice.steps("3D Medusa")[0].reason,
-        "Linked pairs have two colours, A and B: one is right everywhere, the other nowhere. If A, \
+        "Each linked pair has an A and a B: one colour is right everywhere, the other nowhere. If A, \
          the colour of the 1 in r1c9, were right, r1c9 would be both 1 and 3. So the four \
          candidates of A are wrong, and B is right. Remove 1 and 3 from r1c9, and 2 from r1c1 and \
          r9c9."
