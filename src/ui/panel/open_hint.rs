@@ -152,10 +152,10 @@ const LEGEND_LINES: usize = 2;
 const MIN_LINKS: usize = 3;
 
 /// Returns the meaning of the colours of a chain's candidates, or of their signs in themes that do
-/// not tint cells. Returns `None` if the hint shows no chain. `named` contains the cells of the
-/// page.
+/// not tint cells. Returns `None` if the hint shows no chain. `of_stop` contains the highlights of
+/// a stop in a net, and `named` the cells of the page.
 fn legend(
-    open: &OpenHint,
+    (open, of_stop): (&OpenHint, Option<&Highlights>),
     named: Option<&PageCells>,
     width: usize,
     theme: &Theme,
@@ -179,7 +179,7 @@ fn legend(
         glyphs::REMOVED,
         "remove",
     )));
-    let shown = Highlights::of_open_hint(open, named);
+    let shown = of_stop.cloned().unwrap_or_else(|| Highlights::of_open_hint(open, named));
     let mut line = Line::default();
     for (role, sign, word) in entries.into_iter().filter(|(role, ..)| shown.shows(*role)) {
         let gap = if line.spans.is_empty() { "" } else { " " };
@@ -204,10 +204,11 @@ const LINKS: [[&str; 2]; 2] =
     [["at least one is true", "not both are true"], ["one is true", "not both"]];
 
 /// Returns the meaning of the lines between the candidates of a chain or net, for the line below
-/// the board. Returns `None` if there are too few of them, or if the line is too narrow.
+/// the board. Returns `None` if there are too few of them, or if the line is too narrow. `shown`
+/// contains the highlights of the board.
 pub(in crate::ui) fn link_legend(
     open: &OpenHint,
-    named: Option<&PageCells>,
+    shown: &Highlights,
     layout: &BoardLayout,
     theme: &Theme,
 ) -> Option<Line<'static>> {
@@ -215,7 +216,6 @@ pub(in crate::ui) fn link_legend(
     if open.links().len() < MIN_LINKS {
         return None;
     }
-    let shown = Highlights::of_open_hint(open, named);
     // The smallest board has no room for links within a cell.
     let is_drawn =
         |link: &&Link| layout.size != BoardSize::Compact || link.from.cells != link.to.cells;
@@ -235,18 +235,23 @@ pub(in crate::ui) fn link_legend(
 }
 
 /// Returns the number of lines to keep free below a hint for the meaning of its colours.
-pub(super) fn legend_height(open: &OpenHint, width: usize, theme: &Theme) -> usize {
-    if legend(open, None, width, theme).is_some() { LEGEND_LINES } else { 0 }
+pub(super) fn legend_height(
+    hint: (&OpenHint, Option<&Highlights>),
+    width: usize,
+    theme: &Theme,
+) -> usize {
+    if legend(hint, None, width, theme).is_some() { LEGEND_LINES } else { 0 }
 }
 
 /// Returns what follows a hint in at most `free` lines: the links or steps before the current one,
-/// and the meaning of the colours.
+/// and the meaning of the colours. `of_stop` contains the highlights of a stop in a net.
 pub(in crate::ui) fn below_hint(
-    (open, named): (&OpenHint, Option<&PageCells>),
+    (open, of_stop): (&OpenHint, Option<&Highlights>),
+    named: Option<&PageCells>,
     (width, free): (usize, usize),
     theme: &Theme,
 ) -> Vec<ClickableLine> {
-    let legend = legend(open, named, width, theme).filter(|_| free >= LEGEND_LINES);
+    let legend = legend((open, of_stop), named, width, theme).filter(|_| free >= LEGEND_LINES);
     let legend: Vec<_> = legend.map(|line| [Line::default(), line]).into_iter().flatten().collect();
     let mut lines: Vec<ClickableLine> = legend.into_iter().map(Into::into).collect();
     lines.extend(passed_links::lines(open, width, free - lines.len(), theme));

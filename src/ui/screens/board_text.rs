@@ -68,7 +68,7 @@ impl<'a> BoardText<'a> {
         if let Place::Beside(panel, page) = &mut self.place {
             let (width, height) = (usize::from(panel.width), usize::from(panel.height));
             let free = height.saturating_sub(page.lines.len());
-            let below = panel::below_hint((open, page.named.as_ref()), (width, free), theme);
+            let below = panel::below_hint((open, None), page.named.as_ref(), (width, free), theme);
             page.lines.extend(below);
         }
     }

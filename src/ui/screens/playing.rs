@@ -72,15 +72,16 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
     let over = over.map(|text| hint_popup(&layout, surface, playing, text));
     let named = beside.as_ref().and_then(|(_, page)| page.named);
     let named = named.or(over.as_ref().and_then(PlacedPopup::named));
+    let highlights = highlights(playing, named.as_ref());
     if playing.is_paused() {
         BoardView { lines: GridLines::Boxes, ..BoardView::blank() }.draw(&layout, surface);
         draw_pause(surface, &layout, playing);
     } else {
-        draw_board(surface, &layout, playing, named.as_ref());
+        draw_board(surface, &layout, playing, &highlights);
     }
     if let Some((area, page)) = beside {
         surface.render_lines(page.lines, area);
-        let shown = shown_digits(playing, page.named.as_ref());
+        let shown = shown_digits(playing, &highlights);
         panel::draw_below(surface, page.below, shown, &layout);
     }
     if let Some(area) = layout.left {
@@ -100,7 +101,7 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
         }
     }
     let open = playing.hint().filter(|_| layout.panel.is_some() && !playing.is_paused());
-    let legend = open.and_then(|open| panel::link_legend(open, named.as_ref(), &layout, theme));
+    let legend = open.and_then(|open| panel::link_legend(open, &highlights, &layout, theme));
     let has_line = layout.keys.is_some() && app.not_saved().is_none();
     if let Some(legend) = legend.filter(|_| has_line) {
         surface.render_line(legend, layout.message);
@@ -172,7 +173,7 @@ fn draw_board(
     surface: &mut Surface,
     layout: &BoardLayout,
     playing: &Playing,
-    named: Option<&PageCells>,
+    highlights: &Highlights,
 ) {
     let (app, theme) = (surface.app, surface.theme);
     let (game, settings, cursor) = (playing.game(), app.settings(), playing.cursor());
@@ -215,7 +216,7 @@ fn draw_board(
         highlight,
         highlight_follows_cursor: playing.found().is_none(),
         highlight_marks: settings.same_marks.is_on() || playing.found().is_some(),
-        highlights: Some(highlights(playing, named)),
+        highlights: Some(highlights.clone()),
         flash: app.flash().map_or_else(
             || goal.map(|cell| (CellSet::only(cell), theme.target)),
             |flash| match flash.kind {
@@ -255,13 +256,13 @@ fn wrong_flash(theme: &Theme) -> Style {
 
 /// Returns the digits of the candidates that the open hint shows on the smallest board; none if it
 /// shows no candidates.
-fn shown_digits(playing: &Playing, named: Option<&PageCells>) -> DigitSet {
+fn shown_digits(playing: &Playing, highlights: &Highlights) -> DigitSet {
     let has_candidates = |open: &&OpenHint| {
         let needs = open.hint.step().is_some_and(board::needs_candidates);
         needs || playing.game().auto_candidates
     };
     let open = playing.hint().filter(has_candidates);
-    open.map_or(DigitSet::EMPTY, |open| Highlights::of_open_hint(open, named).hint_digits())
+    open.map_or(DigitSet::EMPTY, |_| highlights.hint_digits())
 }
 
 /// Returns the highlights of the open hint: its picture, or the region to look at. If no hint is
