@@ -4,6 +4,10 @@
 //! number of bytes, the CPU time and the peak memory. The arguments are the program and the number
 //! of keys. Runs only on Linux.
 //!
+//! The times include the delays of the machine. To tell these apart, also measures how long `cat`
+//! takes to return the same keys, before and after each other measurement. The CPU times contain no
+//! delays.
+//!
 //! ```text
 //! cargo build --release && cargo xtask latency target/release/pencilmark 1000
 //! ```
@@ -62,15 +66,29 @@ mod linux {
     const QUIET: Duration = Duration::from_millis(10);
     /// The start counts as complete if no output follows for this long.
     const STARTED: Duration = Duration::from_millis(500);
+    /// The command line whose delays are those of the machine.
+    const ECHO: [&str; 3] = ["/bin/sh", "-c", "stty raw -echo; exec cat"];
+
     pub(crate) fn run() -> Result<(), ArgumentError> {
         let usage = "cargo xtask latency [PROGRAM [KEYS]]";
         let (program, [keys]) = env::program(env::arguments(), [1000], usage)?;
+        time_echo(keys);
         for case in &CASES {
             for size in SIZES {
                 time(&program, case, size, keys);
+                time_echo(keys);
             }
         }
         Ok(())
+    }
+
+    fn time_echo(keys: usize) {
+        let [program, arguments @ ..] = ECHO;
+        let mut pty = Pty::start(program, &arguments, SIZES[0]);
+        wait_until_idle(&mut pty);
+        let times = CASES[0].keys.iter().cycle().take(keys);
+        report("the machine alone (cat)", times.filter_map(|key| press(&mut pty, key).0).collect());
+        end(pty);
     }
 
     fn time(program: &str, case: &Case, size: (u16, u16), keys: usize) {
@@ -82,29 +100,46 @@ mod linux {
         let id = pty.child.process_id().expect("it runs");
         for key in [""].iter().chain(case.before) {
             pty.writer.write_all(key.as_bytes()).expect("it listens");
-            while let Ok((_, part)) = pty.output.recv_timeout(STARTED) {
-                pty.answer(&part);
-            }
+            wait_until_idle(&mut pty);
         }
-        let before = worked(id);
-        let (mut times, mut bytes) = (Vec::new(), 0);
+        let (mut times, mut work, mut bytes) = (Vec::new(), Vec::new(), 0);
+        let mut before = worked(id);
         for key in case.keys.iter().cycle().take(keys) {
-            let since = std::time::Instant::now();
-            pty.writer.write_all(key.as_bytes()).expect("it listens");
-            let mut last = None;
-            while let Ok((when, part)) = pty.output.recv_timeout(QUIET) {
-                bytes += part.len();
-                last = Some(when);
-            }
-            times.extend(last.map(|last| (last - since).as_secs_f64() * 1e3));
+            let (time, count) = press(&mut pty, key);
+            times.extend(time);
+            bytes += count;
+            let after = worked(id);
+            work.push(after.saturating_sub(before).as_secs_f64() * 1e3);
+            before = after;
         }
         assert!(times.len() > keys / 2, "most keys must change the screen");
-        let work = worked(id).saturating_sub(before).as_secs_f64() * 1e3 / keys as f64;
-        let memory = peak_memory(id);
-        let bytes = bytes / keys;
         let (columns, rows) = size;
         report(&format!("{} at {columns}x{rows}", case.name), times);
-        println!("  {bytes} bytes and {work:.3} ms of CPU a key, {memory} KiB at most");
+        report("  CPU", work);
+        println!("  {} bytes a key, {} KiB at most", bytes / keys, peak_memory(id));
+        end(pty);
+    }
+
+    fn wait_until_idle(pty: &mut Pty) {
+        while let Ok((_, part)) = pty.output.recv_timeout(STARTED) {
+            pty.answer(&part);
+        }
+    }
+
+    /// Sends a key. Returns the time in milliseconds until the last byte of the answer, or `None`
+    /// if there is no answer, and the number of bytes.
+    fn press(pty: &mut Pty, key: &str) -> (Option<f64>, usize) {
+        let since = std::time::Instant::now();
+        pty.writer.write_all(key.as_bytes()).expect("it listens");
+        let (mut last, mut bytes) = (None, 0);
+        while let Ok((when, part)) = pty.output.recv_timeout(QUIET) {
+            bytes += part.len();
+            last = Some(when);
+        }
+        (last.map(|last| (last - since).as_secs_f64() * 1e3), bytes)
+    }
+
+    fn end(mut pty: Pty) {
         pty.child.kill().expect("it ends");
         pty.child.wait().expect("it ends");
     }
