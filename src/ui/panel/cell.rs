@@ -20,7 +20,7 @@ pub(super) fn lines(
     size: BoardSize,
     theme: &Theme,
 ) -> impl Iterator<Item = Line<'static>> {
-    let about_cell = cell(playing, size);
+    let about_cell = cell(playing);
     let about_cell = (!about_cell.is_empty()).then(|| Line::raw(about_cell));
     let has_dots = theme.charset == Charset::Lines && has_dots(playing, size);
     let dots = has_dots.then(|| Line::styled(DOTS, theme.dim));
@@ -36,18 +36,20 @@ pub(in crate::ui) fn has_dots(playing: &Playing, size: BoardSize) -> bool {
     size == BoardSize::Compact && !playing.is_paused() && has_many()
 }
 
-/// Returns the cell under the cursor and its contents. Leaves out the contents on an 80x24 screen,
-/// where the board shows them.
-fn cell(playing: &Playing, size: BoardSize) -> String {
+/// Returns the cell under the cursor and its contents.
+fn cell(playing: &Playing) -> String {
     if playing.is_paused() {
         return String::new();
     }
     let (cell, game) = (playing.cursor(), playing.game());
     let colours = colours(game.sheet().colours(cell));
     let content = match game.digits().get(cell) {
-        _ if size == BoardSize::Full => String::new(),
         Some(digit) if game.is_given(cell) => format!(" is {digit}, a given"),
-        Some(digit) => format!(" is {digit}"),
+        Some(digit) if playing.walkthrough().is_some() => format!(" is {digit}"),
+        Some(digit) if playing.derived().trial_cells.contains(cell) => {
+            format!(" is {digit}, on trial")
+        }
+        Some(digit) => format!(" is {digit}, yours"),
         None => {
             let marks = game.shown_marks(cell, &playing.derived().candidates);
             format!(": {}", words::marks(marks))
