@@ -1,18 +1,20 @@
 //! A game in play.
 
+mod state;
+
 use crate::app::tour::TARGET;
-use crate::app::{Action, App, Context, EntryMode, FlashKind, OpenHint, Pause, Playing, words};
+use crate::app::{Action, App, Context, EntryMode, FlashKind, OpenHint, Pause, Playing};
 use crate::game::HintText;
 use crate::ui::board::{self, BoardView, GridLines, contents, contents_with_candidates};
 use crate::ui::board_popup::{BoardPopup, PlacedPopup};
 use crate::ui::hint_roles::{Highlights, PageCells};
 use crate::ui::key_hints::{self, KeyHint};
-use crate::ui::layout::{BoardLayout, BoardSize};
+use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::PagedText;
 use crate::ui::panel::Panels;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
-use crate::ui::{footer, hint_roles, panel, status, text, tour};
+use crate::ui::{footer, hint_roles, panel, text, tour};
 use pencilmark_engine::board::{Cell, CellSet, DigitSet};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
@@ -92,7 +94,7 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
         let state = if is_hidden {
             format!("{} shows the hint", surface.key(Context::Playing, Action::More))
         } else {
-            state(app, playing, &layout)
+            state::line(app, playing, &layout, shown_digits(playing, &highlights))
         };
         if app.not_saved().is_none() && long_notice.is_some() {
             surface.render_line(Line::styled(state, theme.dim), layout.message);
@@ -274,57 +276,6 @@ fn highlights(playing: &Playing, named: Option<&PageCells>) -> Highlights {
         return all.with_effects(playing.drawn_proof());
     };
     Highlights::of_open_hint(open, named)
-}
-
-/// Returns the state of the game in one line, for screens without a panel. Each part has a rank. If
-/// not all parts fit, the parts with the highest ranks are left out first.
-fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
-    let is_task = playing.exercise().is_some() || playing.tour().is_some();
-    let link = playing.link_from().map(|from| format!("Link from {from}"));
-    let help = app.keys().first(Context::Playing, Action::Help);
-    let help = layout.keys.is_none().then(|| format!("{help} keys"));
-    let hint = app.keys().first(Context::Playing, Action::Hint);
-    let has_hints = layout.keys.is_none() && playing.hint().is_none() && !playing.is_paused();
-    let hint = has_hints.then(|| format!("{hint} hint"));
-    let is_alone = layout.panel.is_none() && playing.hint().is_none();
-    let has_short_dots = is_alone && panel::has_dots(playing, layout.size);
-    let parts = [
-        (if is_task { 1 } else { 8 }, Some(words::title(playing))),
-        (9, status::time(app, playing)),
-        (10, status::saved(app)),
-        // The effect of the next digit key.
-        (0, Some(words::entry(playing))),
-        (1, status::errors(playing)),
-        (2, status::chosen_digit(app, playing)),
-        (3, status::selection(playing)),
-        (4, link.filter(|_| playing.prefix().is_none())),
-        (5, dotted_marks(playing)),
-        (6, status::what_if(app, playing)),
-        (11, hint),
-        (7, help),
-        (10, has_short_dots.then(|| panel::DOTS_IN_SHORT.to_owned())),
-    ];
-    let mut parts: Vec<_> =
-        parts.into_iter().filter_map(|(rank, part)| Some((rank, part?))).collect();
-    let joined = |parts: &[(u8, String)]| {
-        parts.iter().map(|(_, part)| part.as_str()).collect::<Vec<_>>().join("  ")
-    };
-    while parts.len() > 1 && joined(&parts).chars().count() > usize::from(layout.message.width) {
-        let last = parts.iter().map(|(rank, _)| *rank).max();
-        parts.retain(|(rank, _)| Some(*rank) != last);
-    }
-    joined(&parts)
-}
-
-/// Returns the marks in the cell under the cursor, as in `r1c6: 2468`, if the smallest board shows
-/// marks as dots.
-fn dotted_marks(playing: &Playing) -> Option<String> {
-    let (cell, game) = (playing.cursor(), playing.game());
-    let marks = game.shown_marks(cell, &playing.derived().candidates);
-    let is_shown = playing.hint().is_none() && !playing.is_paused();
-    let has_dots = || panel::has_dots(playing, BoardSize::Compact);
-    (is_shown && !marks.written().is_empty() && has_dots())
-        .then(|| format!("{cell}: {}", words::marks(marks)))
 }
 
 /// Returns a notice that is too long for the message line and is drawn over the board instead.

@@ -42,6 +42,31 @@ fn the_entry_mode_and_the_highlight_come_first() {
 }
 
 #[test]
+fn a_hint_says_how_to_close_it_and_which_candidates_it_shows() {
+    for (name, wanted) in [
+        ("hint_reason", "Easy 1.2  1:05  esc close  ? keys"),
+        ("hint_chain_links", "esc close  only 9s shown  ? keys"),
+        ("hint_xy_chain", "esc close  only 1, 2, 4 and 6 shown"),
+        ("playing_candidates", "Next: cross out  r1c3: 14, removed 2"),
+    ] {
+        let line = last_line(&scenes::named(name));
+        assert!(line.starts_with(wanted), "{name}: {line}");
+    }
+}
+
+#[test]
+fn the_panel_says_whose_digit_is_in_the_cell() {
+    let mut table = Table::playing(&easy());
+    let shown = |table: &Table| text(&draw(&table.app, (80, 24), &mono()));
+    table.press("home");
+    assert!(shown(&table).contains("r1c1 is 5, a given"));
+    table.press("right right 4");
+    assert!(shown(&table).contains("r1c3 is 4, yours"));
+    table.press("g right 6");
+    assert!(shown(&table).contains("r1c4 is 6, on trial"));
+}
+
+#[test]
 fn a_notice_that_is_too_long_for_its_line_is_shown_once() {
     let mut table = Table::playing(&easy());
     let notice = "What if: digits are a trial until you keep or discard them.";
