@@ -4,7 +4,7 @@ mod next;
 
 pub use next::NextPuzzle;
 
-use super::available_actions::{ActionGroups, CHOICE, LINES};
+use super::available_actions::{ActionGroups, CHOICE, EVERYWHERE, LINES};
 use super::component::ScreenState;
 use super::daily::Streak;
 use super::estimate::TimeRange;
@@ -32,9 +32,6 @@ const SWEEP: Duration = Duration::from_millis(500);
 /// The number of diagonals of a board.
 const DIAGONALS: u32 = 17;
 
-/// The letter that starts the next puzzle, unless a key map binds it.
-const NEXT: char = 'n';
-
 /// An item of the list that is shown after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WonItem {
@@ -55,6 +52,24 @@ pub enum WonItem {
     Leave,
     /// Ends the program.
     Quit,
+}
+
+impl WonItem {
+    /// Returns the letter that chooses the item. Returns `None` if the item has no letter of its
+    /// own, or if the letter is the key of another action on this screen.
+    pub fn letter(self, keys: &KeyNames) -> Option<char> {
+        let letter = match self {
+            Self::PlayOn => 'p',
+            Self::Solution => 'o',
+            Self::Steps => 't',
+            Self::Next => 'n',
+            Self::Review | Self::Share | Self::Leave | Self::Quit => return None,
+        };
+        let is_letter = |key: &str| key.chars().eq([letter]);
+        let mut keys_here = [EVERYWHERE, LINES, CHOICE, OWN].concat().into_iter();
+        let is_key = |action| keys.all(Context::List, action).any(is_letter);
+        (!keys_here.any(is_key)).then_some(letter)
+    }
 }
 
 /// The long pauses and the mistakes of a game.
@@ -168,15 +183,6 @@ impl Won {
     pub fn next(&self) -> NextPuzzle {
         // The grade, and therefore the tier, may have become known after the game ended.
         self.next_shared.unwrap_or_else(|| NextPuzzle::Tier(self.finished.target()))
-    }
-
-    /// Returns the letter that starts the next puzzle; `None` if the letter is the key of another
-    /// action on this screen.
-    pub fn next_letter(keys: &KeyNames) -> Option<char> {
-        let is_next = |key: &str| key.chars().eq([NEXT]);
-        let mut keys_here = [LINES, CHOICE, OWN].concat().into_iter();
-        let is_key = |action| keys.all(Context::List, action).any(is_next);
-        (!keys_here.any(is_key)).then_some(NEXT)
     }
 
     /// Returns the diagonal of the board, from 0 to 16, that the sweep has reached; `None` before
@@ -317,8 +323,7 @@ impl ScreenState for Won {
     }
 
     fn line_of(&self, letter: char, keys: &KeyNames) -> Option<usize> {
-        let is_next = Self::next_letter(keys) == Some(letter);
-        is_next.then(|| self.items().iter().position(|item| *item == WonItem::Next))?
+        self.items().iter().position(|item| item.letter(keys) == Some(letter))
     }
 
     fn next_tick(&self, now: Now, _: &Settings) -> Option<Duration> {

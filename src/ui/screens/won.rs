@@ -116,16 +116,12 @@ fn items(surface: &Surface, won: &Won, width: u16) -> Vec<Item> {
     let fitting =
         |[long, short]: [&str; 2]| if long.len() <= room { long } else { short }.to_owned();
     let item = |item: &WonItem| {
+        let letter = || item.letter(surface.app.keys()).map(String::from).unwrap_or_default();
         let (key, name) = match item {
-            WonItem::PlayOn => (String::new(), fitting(["Play on (does not count)", "Play on"])),
-            WonItem::Solution => (String::new(), fitting(["Show the solution", "Solution"])),
-            WonItem::Steps => {
-                (String::new(), fitting(["Step by step to the solution", "Step by step"]))
-            }
-            WonItem::Next => {
-                let letter = Won::next_letter(surface.app.keys()).map(String::from);
-                (letter.unwrap_or_default(), words::next_puzzle(won, room))
-            }
+            WonItem::PlayOn => (letter(), fitting(["Play on (does not count)", "Play on"])),
+            WonItem::Solution => (letter(), fitting(["Show the solution", "Solution"])),
+            WonItem::Steps => (letter(), fitting(["Step by step to the solution", "Step by step"])),
+            WonItem::Next => (letter(), words::next_puzzle(won, room)),
             WonItem::Review => (key(Action::Review), fitting(["Review the game", "Review"])),
             WonItem::Share => (key(Action::Share), fitting(["Share the result", "Share"])),
             WonItem::Leave => (key(Action::Back), words::way_out(won).to_owned()),

@@ -178,6 +178,20 @@ fn the_game_is_lost_at_the_limit() {
 }
 
 #[test]
+fn letters_choose_what_follows_a_lost_game() {
+    let after = |letter: &str| {
+        let mut table = limited(1);
+        table.press(&format!("1 @1s {letter}"));
+        table
+    };
+    assert!(after("p").at_board().is_game());
+    assert!(after("o").result().shows_solution);
+    assert!(after("t").at_board().walkthrough().is_some());
+    let generated = |effect: &Effect| matches!(effect, Effect::Generate(_));
+    assert!(after("n").effects.iter().any(generated));
+}
+
+#[test]
 fn a_digit_that_counts_as_an_error_looks_wrong() {
     let theme = Theme::named("dark").unwrap();
     for check in [CheckMode::Never, CheckMode::OnRequest] {
