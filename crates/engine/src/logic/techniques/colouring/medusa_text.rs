@@ -42,8 +42,8 @@ pub(super) fn medusa(
                 "{COLOURS} If A, the colour of {}, were right, {}{}. So the {} of A {} wrong, and B \
                  is right.",
                 the(evidence.first().copied().unwrap_or(start)),
-                self_contradiction(why),
                 because,
+                self_contradiction(why),
                 candidates(count),
                 if count == 1 { "is" } else { "are" },
             );
@@ -116,8 +116,8 @@ fn links_between(cluster: &Cluster, evidence: &[Candidate]) -> Vec<Link> {
 
 /// The reason why a colour contradicts itself.
 struct Contradiction {
-    /// The reason after a colon, such as `: r1c2 would be 5, and r1c7 sees the 3 in r4c7
-    /// (column 7)`. Empty if it is long: then it is in `more`.
+    /// The reason before the contradiction, such as `r1c2 would be 5 and r1c7 would see the 3 in
+    /// r4c7 (column 7), so `. Empty if it is long: then it is in `more`.
     because: String,
     more: Vec<String>,
     /// The candidates of the colour that the reason is about.
@@ -150,12 +150,15 @@ fn contradiction(
             }
             let house = words::shared_house(one.cell, other.cell);
             let seen = format!("{} ({house})", the(*other));
-            if matches!(why, Wrong::Cell(_)) { seen } else { format!("{} sees {seen}", one.cell) }
+            if matches!(why, Wrong::Cell(_)) {
+                return seen;
+            }
+            format!("{} would see {seen}", one.cell)
         };
         let reasons = words::and(pairs().map(of_pair));
         let because = match why {
-            Wrong::Cell(_) => format!(": it sees {reasons}"),
-            _ => format!(": {reasons}"),
+            Wrong::Cell(cell) => format!("{cell} would see {reasons}, so "),
+            _ => format!("{reasons}, so "),
         };
         return Contradiction { because, more: Vec::new(), evidence: killers };
     }
