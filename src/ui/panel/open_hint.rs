@@ -201,7 +201,11 @@ fn legend(
 
 /// The meanings of a strong and of a weak link, in long and in short.
 const LINKS: [[&str; 2]; 2] =
-    [["at least one is true", "not both are true"], ["one is true", "not both"]];
+    [["at least one is true", "not both are true"], ["at least one", "not both"]];
+
+/// The meanings of the links of a net, which can follow from earlier steps.
+const NET_LINKS: [[&str; 2]; 2] =
+    [["leaves only this", "rules this out"], ["leaves only", "rules out"]];
 
 /// Returns the meaning of the lines between the candidates of a chain or net, for the line below
 /// the board. Returns `None` if there are too few of them, or if the line is too narrow. `shown`
@@ -231,7 +235,8 @@ pub(in crate::ui) fn link_legend(
         line
     };
     let fits = |line: &Line| (1..=width).contains(&line.width());
-    LINKS.into_iter().map(line).find(fits)
+    let meanings = if open.net_steps().is_empty() { LINKS } else { NET_LINKS };
+    meanings.into_iter().map(line).find(fits)
 }
 
 /// Returns the number of lines to keep free below a hint for the meaning of its colours.

@@ -93,7 +93,8 @@ pub(in crate::ui) fn lines(
         }
         let short: Vec<_> = chains.iter().flat_map(|chain| text::wrap(chain, width)).collect();
         if short.len() + 2 <= free {
-            return below_title("So far, in short notation", short, theme);
+            let title = if is_end { "In Eureka notation" } else { "So far, in Eureka notation" };
+            return below_title(title, short, theme);
         }
     }
     let title = match last.len() {

@@ -336,11 +336,15 @@ fn the_links_of_a_chain_are_explained_below_the_board() {
         assert_eq!(below("hint_chain", size), both);
         assert_eq!(below("hint_chain_end", size), both);
     }
-    assert_eq!(below("hint_chain", (120, 30)), "══ one is true   ╌╌ not both");
-    // The smallest board has no room for the strong links, which are within a cell.
-    for (size, legend) in [((80, 24), both), ((60, 20), "╌╌ not both are true")] {
+    assert_eq!(below("hint_chain", (120, 30)), "══ at least one   ╌╌ not both");
+    // The smallest board has no room for the strong links, which are within a cell. In a net, a
+    // digit can be the only one left because of earlier steps.
+    let of_net = "══ leaves only this   ╌╌ rules this out";
+    for (size, legend, net) in
+        [((80, 24), both, of_net), ((60, 20), "╌╌ not both are true", "╌╌ rules this out")]
+    {
         assert_eq!(below("hint_xy_chain", size), legend);
-        assert_eq!(below("hint_net_step", size), legend);
+        assert_eq!(below("hint_net_step", size), net);
     }
     assert_eq!(below("hint_reason", (80, 24)), "");
 }
