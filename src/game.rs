@@ -44,7 +44,7 @@ pub use links::{ChainReport, LinkError, LinkPath, UserLink, link_paths};
 pub use marks::{MarkKind, Marks};
 pub use pencilmark_engine::logic::LinkKind;
 pub use record::{Record, RecordError};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, article};
 pub use shared_log::{SharedLog, SharedLogIter};
 pub use sheet::Sheet;
 pub use turn::{Move, Turn, TurnParseError};

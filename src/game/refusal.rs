@@ -92,7 +92,7 @@ pub enum Refusal {
 }
 
 /// Returns the article of a digit in English.
-fn article(digit: Digit) -> &'static str {
+pub const fn article(digit: Digit) -> &'static str {
     if digit.value() == 8 { "an" } else { "a" }
 }
 

@@ -2,11 +2,12 @@
 
 use super::Playing;
 use super::state::{Entry, EntryMode, Fill, Prefix};
+use crate::app::sentence::sentence;
 use crate::app::services::Services;
 use crate::app::settings::EntryOrder;
 use crate::app::transition::Transition;
 use crate::app::words::counted;
-use crate::game::{Colour, MarkKind, Move, Turn};
+use crate::game::{Colour, MarkKind, Move, Turn, article};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 
 impl Playing {
@@ -173,10 +174,31 @@ impl Playing {
         };
         let changed = turn.as_ref().ok().filter(|_| cells.len() > 1).and_then(changes);
         let transition = self.play_if(turn, services);
-        if let Some(changed) = changed {
-            services.say(changed);
+        let clash = || match entry {
+            Entry::Digit(digit) if services.profile.settings.conflicts.is_on() => {
+                self.clash_of(cells.single()?, digit)
+            }
+            _ => None,
+        };
+        if let Some(notice) = changed.or_else(clash) {
+            services.say(notice);
         }
         transition
+    }
+
+    /// Returns a notice about a digit that was just placed in `cell` and is already in one of the
+    /// cell's houses. Returns `None` if there is another notice: in a what-if, in a game with an
+    /// error limit, and on a full board.
+    fn clash_of(&self, cell: Cell, digit: Digit) -> Option<String> {
+        let (game, digits) = (&self.game, self.game.digits());
+        let is_full = digits.empty_cells().is_empty();
+        if game.what_if().is_some() || game.error_limit().is_some() || is_full {
+            return None;
+        }
+        let others = digits.cells_of(digit) & cell.peers();
+        let other = others.first().filter(|_| digits.get(cell) == Some(digit))?;
+        let house = (CellSet::only(cell) | CellSet::only(other)).common_houses().next()?;
+        Some(sentence(&format!("{house} already has {} {digit}, in {other}", article(digit))))
     }
 
     /// Returns two of `cells` that can't contain the same digit, because they are not givens and

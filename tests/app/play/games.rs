@@ -4,7 +4,7 @@ use crate::table::{
     EASY, EASY_TIER, HARD, Table, beyond, easy, not_saved, play, request, saved, winning_keys,
 };
 use pencilmark::app::school::Progress;
-use pencilmark::app::settings::Settings;
+use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{
     Action, Effect, GameError, GameId, Generated, Known, LoadedGame, MenuItem, Message, Overlay,
     PuzzleSpec, SavedGame, Screen, StatisticsPage, StoreReply, StoreRequest, words,
@@ -71,6 +71,22 @@ fn the_end_screen_leads_to_the_next_puzzle_the_menu_or_out() {
     assert_eq!(table.press("down enter"), [Effect::Quit]);
     table.press("up enter");
     assert!(at_menu(&table));
+}
+
+#[test]
+fn a_digit_that_is_in_the_house_already_is_named() {
+    let notice = |settings, keys| {
+        let mut table = Table::playing_with(settings, &easy());
+        table.press(keys);
+        table.app.notices().last().cloned()
+    };
+    let settings = Settings::default;
+    let said = Some("Column 3 already has an 8, in r3c3.".to_owned());
+    assert_eq!(notice(settings(), "8"), said);
+    assert_eq!(notice(settings(), "8 8"), None, "the digit is erased");
+    assert_eq!(notice(settings(), "1"), None, "a wrong digit that repeats none");
+    let silent = Settings { conflicts: Switch::Off, ..settings() };
+    assert_eq!(notice(silent, "8"), None);
 }
 
 #[test]
