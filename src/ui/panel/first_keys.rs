@@ -5,7 +5,7 @@ use crate::app::{Action, App, Context, EntryMode, Playing, Prefix};
 use crate::game::MarkKind;
 use crate::ui::surface::ClickableLine;
 use crate::ui::theme::Theme;
-use pencilmark_engine::board::Digit;
+use pencilmark_engine::board::{Cell, Digit};
 use ratatui::text::{Line, Span};
 
 /// The width of the column with the keys.
@@ -20,15 +20,22 @@ const MIN_COLOUR_LINES: usize = 2;
 /// The effect of the key for marks.
 const MARKS: &str = "pencil marks";
 
+/// The effect of the key that erases, which is left out if there is no room for all lines.
+const ERASE: &str = "erase";
+
 /// The actions of each line, with what they do.
-const LINES: [(&[Action], &str); 6] = [
+const LINES: [(&[Action], &str); 7] = [
     (&[Action::Left, Action::Down, Action::Up, Action::Right], "move"),
     (&[Action::Digit(Digit::ALL[0]), Action::Digit(Digit::ALL[8])], "type a digit"),
     (&[Action::SwitchMarks], MARKS),
+    (&[Action::Erase], ERASE),
     (&[Action::Hint], "hint"),
     (&[Action::Undo], "undo"),
     (&[Action::Help], "all keys"),
 ];
+
+/// The legend of the centre marks, which is written in their style.
+const CENTRE_MARKS: &str = "centre marks";
 
 /// The lines while digit keys set colours.
 const COLOUR_LINES: [(&[Action], &str); 5] = [
@@ -76,7 +83,14 @@ pub(super) fn lines(
     };
     let mut lines = vec![Line::default()];
     let shown = if sets_colours { COLOUR_LINES.as_slice() } else { &LINES };
-    lines.extend(shown.iter().map(line));
+    let has_room = lines.len() + shown.len() <= free;
+    lines.extend(shown.iter().filter(|(_, about)| has_room || *about != ERASE).map(line));
+    let has_centre_marks = |cell| !playing.game().sheet().marks(cell).centre.is_empty();
+    if !sets_colours && lines.len() < free && Cell::ALL.into_iter().any(has_centre_marks) {
+        let sample = Span::styled("123", theme.centre);
+        let about = format!("{:1$}{CENTRE_MARKS}", "", KEYS - sample.width());
+        lines.push(Line::from_iter([sample, Span::styled(about, theme.dim)]));
+    }
     if sets_colours && free > MIN_COLOUR_LINES {
         lines.truncate(free);
     }
