@@ -236,6 +236,15 @@ impl<'a> PagedText<'a> {
         self.below.filter(fits).map(|area| area.width.into())
     }
 
+    /// Returns the area below the board for the keys. Returns `None` if the keys fit below the text
+    /// without another page.
+    pub(super) fn below_if_needed(&self, width: usize, height: usize) -> Option<Rect> {
+        let title = self.title_lines(width).len();
+        let room = |keys: usize| height.saturating_sub(title + keys).max(1);
+        let count = |keys: usize| self.pages_of(width, room(keys)).len();
+        self.below.filter(|_| count(self.most_key_rows(width) + 1) > count(0))
+    }
+
     fn title_lines(&self, width: usize) -> Vec<String> {
         if self.title.is_empty() { Vec::new() } else { text::wrap(&self.title, width) }
     }

@@ -83,9 +83,8 @@ pub(super) fn render(
     }
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
         let text = open_hint::text(open);
-        let cursor = playing.walkthrough().is_none().then(|| playing.cursor());
-        let mut hint = open_hint::paged_text(app, (open, cursor), &text);
-        hint.below = layout.below;
+        let hint = open_hint::paged_text((app, playing), open, &text);
+        let mut hint = PagedText { below: layout.below, ..hint };
         if playing.walkthrough().is_some() {
             hint.keys.splice(..2, open_hint::walkthrough_keys(app));
         }
@@ -104,6 +103,7 @@ pub(super) fn render(
             lines.clear();
         }
         let free = height.saturating_sub(lines_height(&lines, width));
+        hint.below = open_hint::area_of_keys(open, &hint, (width, free));
         let page = hint.render(width, free, theme);
         lines.extend(page.lines);
         let free = (height + legend).saturating_sub(lines_height(&lines, width));

@@ -10,7 +10,7 @@ use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::paged_text::PagedText;
 use crate::ui::surface::{ClickableLine, Surface};
 use crate::ui::theme::Theme;
-use pencilmark_engine::board::{Cell, DigitSet};
+use pencilmark_engine::board::DigitSet;
 use pencilmark_engine::logic::{Link, LinkKind};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -43,15 +43,17 @@ pub(super) fn link_label(open: &OpenHint, number: usize) -> Option<StepLabel> {
     hint_roles::label_of_link(open.links().get(number - 1)?, lines())
 }
 
-/// Returns the open hint with its keys. The cell of the cursor is missing if nothing can be erased.
+/// Returns the open hint with its keys.
 pub(super) fn paged_text<'a>(
-    app: &'a App,
-    (open, cursor): (&'a OpenHint, Option<Cell>),
+    (app, playing): (&'a App, &Playing),
+    open: &'a OpenHint,
     text: &'a HintText,
 ) -> PagedText<'a> {
     let key = |action, word| KeyHint::new(app, Context::Playing, action, word);
     let mut keys = vec![key(Action::Hint, open.hint.offer(open.depth))];
     keys.push(key(Action::Back, if open.is_from_list { "list" } else { "close" }));
+    // In a walkthrough, nothing can be erased.
+    let cursor = playing.walkthrough().is_none().then(|| playing.cursor());
     if cursor.is_some() && open.hint.lone_mistake(open.depth) == cursor {
         keys.push(key(Action::Erase, "just erase it"));
     }
@@ -67,6 +69,16 @@ pub(super) fn paged_text<'a>(
         highlights: Highlights::of_net_stop(open),
         ..PagedText::new(open.hint.title(open.depth), text)
     }
+}
+
+/// Returns the area below the board for the keys. Returns `None` if the keys fit below the text. At
+/// a stop of a chain, the panel lists the earlier links there.
+pub(super) fn area_of_keys(
+    open: &OpenHint,
+    hint: &PagedText,
+    (width, height): (usize, usize),
+) -> Option<Rect> {
+    if open.walked.is_some() { hint.below } else { hint.below_if_needed(width, height) }
 }
 
 /// Returns the keys that step through the chain or net of an open hint.
