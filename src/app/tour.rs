@@ -177,9 +177,10 @@ impl Tour {
             }
             Some(TourStep::Undo) => {
                 format!(
-                    "You can undo everything. Press {}. ({} redoes.)",
+                    "You can undo everything. Press {}. ({} redoes, {} erases a digit.)",
                     key(A::Undo),
-                    key(A::Redo)
+                    key(A::Redo),
+                    key(A::Erase)
                 )
             }
             Some(TourStep::Corner) => format!(
