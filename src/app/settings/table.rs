@@ -66,7 +66,7 @@ pub static ALL: &[Setting] = &[
         key: ("play", "conflicts"),
         group: SettingGroup::Checking,
         title: "Show conflicts",
-        about: "Mark equal digits in a row, column or box as soon as they clash.",
+        about: "Mark equal digits in a row, column or box as soon as they clash, and say where.",
         choices: names::<Switch>,
         get: |s| s.conflicts.name(),
         set: |s, name| put(&mut s.conflicts, name),
