@@ -253,10 +253,7 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
         } else {
             lines.push(Line::from(Span::styled(day + close, number)));
             let gap = Span::raw(" ".repeat((width - 1 - Tier::ALL.len()) / 2));
-            // A day that was never played has no dots, so that the played days stand out.
-            let is_played = states.iter().any(|state| *state != DayState::Open);
-            let has_dots = is_there && (is_played || is_chosen || is_today);
-            let dots = states.iter().filter(|_| has_dots).map(|state| dot(*state));
+            let dots = states.iter().filter(|_| is_there).map(|state| dot(*state));
             lines.push(std::iter::once(gap).chain(dots).collect());
             let time = match state(chosen.tier) {
                 state @ (DayState::Won(_) | DayState::Later(_)) if is_there => beside(state),
