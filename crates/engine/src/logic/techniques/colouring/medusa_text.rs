@@ -36,6 +36,11 @@ pub(super) fn medusa(
             let count = set.iter().count();
             let Contradiction { because, mut more, evidence } =
                 contradiction(position, cluster, colour, why);
+            let result = match why {
+                // The reason names the cell.
+                Wrong::Cell(_) if !because.is_empty() => "no digit would be left".to_owned(),
+                _ => self_contradiction(why),
+            };
             let colours = [*set, cluster.colours[1 - colour]];
             more.extend(members(&colours));
             let reason = format!(
@@ -43,7 +48,7 @@ pub(super) fn medusa(
                  is right.",
                 the(evidence.first().copied().unwrap_or(start)),
                 because,
-                self_contradiction(why),
+                result,
                 candidates(count),
                 if count == 1 { "is" } else { "are" },
             );

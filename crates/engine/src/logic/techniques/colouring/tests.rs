@@ -89,8 +89,8 @@ fn a_colour_that_empties_a_cell() {
         empty.steps("3D Medusa")[0].reason,
         "Each linked pair has an A and a B: one colour is right everywhere, the other nowhere. If A, \
          the colour of the 1 in r5c1, were right, r8c1 would see the 1 in r5c1 (column 1) and the 2 \
-         in r8c9 (row 8), so no digit would be left for r8c1. So the three candidates of A are wrong, \
-         and B is right. Remove 1 from r5c1, 2 from r8c9, and 4 from r5c9."
+         in r8c9 (row 8), so no digit would be left. So the three candidates of A are wrong, and B \
+         is right. Remove 1 from r5c1, 2 from r8c9, and 4 from r5c9."
     );
     let picture = &empty.steps("3D Medusa")[0].picture;
     let none_left = picture.candidates.iter().filter(|(_, role)| *role == Role::Fin);
