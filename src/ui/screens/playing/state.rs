@@ -59,8 +59,9 @@ fn dotted_marks(playing: &Playing) -> Option<String> {
 
 /// Returns the effect of the digit keys, or the key that closes an open hint.
 fn next_keys(app: &App, playing: &Playing) -> String {
-    let is_in_way = playing.tour().is_some() || playing.walkthrough().is_some();
-    match playing.hint().filter(|_| !is_in_way && !playing.is_paused()) {
+    // In the tour and in a walkthrough, the key would end more than the hint.
+    let ends_more = playing.tour().is_some() || playing.walkthrough().is_some();
+    match playing.hint().filter(|_| !ends_more && !playing.is_paused()) {
         Some(open) => {
             let key = app.keys().first(Context::Playing, Action::Back);
             format!("{key} {}", if open.is_from_list { "list" } else { "close" })
