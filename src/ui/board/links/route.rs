@@ -1,14 +1,15 @@
-//! Finds the route of a link with Dijkstra's algorithm. The nodes are the crossings of the lines
-//! that a link may use, and the points of those lines next to the marks at its ends.
+//! Finds the route of a link: the costs of the positions of a board, and the positions at which a
+//! link can leave a mark.
+
+mod graph;
 
 use super::End;
 use crate::ui::glyphs;
 use crate::ui::layout::{BoardLayout, BoardSize};
+use graph::Graph;
 use pencilmark_engine::board::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
 /// The cost of a position. It is the same on a line between cells and on a free line of a cell, so
 /// that the links within a row are straight.
@@ -38,7 +39,7 @@ const SHARED: u32 = 12;
 /// The additional cost of a position that another link crosses.
 const CROSSED: u32 = 6;
 
-/// The direction of a line.
+/// The direction of a line. The value is the index of the direction in a pair of costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Axis {
     Horizontal,
@@ -92,25 +93,32 @@ impl Router {
             [board.x, board.right() - 1].contains(&at.x)
                 || layout.has_frame && [board.y, board.bottom() - 1].contains(&at.y)
         };
-        let behind = behind(layout, buffer);
-        let cost = |at: Position| {
-            if behind.contains(&at) {
-                return Some(STEP + BEHIND);
-            }
-            if columns.contains(&at.x) || between.contains(&at.y) {
-                return Some(STEP + if is_frame(at) { ON_FRAME } else { 0 });
-            }
-            let is_free = lines.contains(&at.y) && buffer[at].symbol() == " ";
-            is_free.then_some(STEP)
-        };
-        let costs = board.positions().map(|at| cost(at).map(|cost| [cost; 2])).collect();
-        let is_blank = board.positions().map(|at| buffer[at].symbol() == " ").collect();
+        let is_column: Vec<bool> = (board.x..board.right()).map(|x| columns.contains(&x)).collect();
         // On the smallest board, dots and other signs do not look like the end of a link.
         let is_sign =
             |c: char| c.is_alphabetic() || layout.size == BoardSize::Compact && !c.is_ascii_digit();
-        let is_only_sign = |at: Position| buffer[at].symbol().starts_with(is_sign);
-        let is_mark = |at: Position| buffer[at].symbol() != " " && !is_only_sign(at);
-        let is_mark = board.positions().map(is_mark).collect();
+        let count = usize::from(board.width) * usize::from(board.height);
+        let [mut is_blank, mut is_mark] = [(); 2].map(|()| Vec::with_capacity(count));
+        let mut costs = Vec::with_capacity(count);
+        for row in board.rows() {
+            let (is_line, is_between) = (lines.contains(&row.y), between.contains(&row.y));
+            for (at, &is_column) in row.positions().zip(&is_column) {
+                let symbol = buffer[at].symbol();
+                let blank = symbol == " ";
+                let cost = if is_column || is_between {
+                    Some(STEP + if is_frame(at) { ON_FRAME } else { 0 })
+                } else {
+                    (is_line && blank).then_some(STEP)
+                };
+                costs.push(cost.map(|cost| [cost; 2]));
+                is_blank.push(blank);
+                is_mark.push(!blank && !symbol.starts_with(is_sign));
+            }
+        }
+        let behind = behind(layout, buffer);
+        for &at in &behind {
+            costs[index(board, at)] = Some([STEP + BEHIND; 2]);
+        }
         let mut router = Self { board, columns, lines, costs, is_blank, is_mark, behind };
         for (x, y) in layout.numbers().into_iter().flatten() {
             router.raise(Position::new(x, y), [ON_NUMBER; 2]);
@@ -188,8 +196,8 @@ impl Router {
 
     /// Returns the cost of reaching a position in a direction.
     fn cost(&self, at: Position, axis: Axis) -> Option<u32> {
-        let [horizontal, vertical] = self.costs.get(index(self.board, at)).copied().flatten()?;
-        Some(if axis == Axis::Horizontal { horizontal } else { vertical })
+        let costs = self.costs.get(index(self.board, at)).copied().flatten()?;
+        Some(costs[axis as usize])
     }
 }
 
@@ -229,128 +237,6 @@ struct Start {
 /// Returns the index of a position of the board in reading order.
 fn index(board: Rect, at: Position) -> usize {
     usize::from(at.y - board.y) * usize::from(board.width) + usize::from(at.x - board.x)
-}
-
-/// The crossings of the columns and lines that are relevant for a link.
-struct Graph<'a> {
-    router: &'a Router,
-    xs: Vec<u16>,
-    ys: Vec<u16>,
-}
-
-/// A crossing and the direction in which a route reaches it.
-type Node = (usize, usize, Axis);
-
-impl<'a> Graph<'a> {
-    fn new(router: &'a Router, ends: [End; 2]) -> Self {
-        let with = |values: &[u16], more: [u16; 2]| {
-            let mut values = [values, &more].concat();
-            values.sort_unstable();
-            values.dedup();
-            values
-        };
-        let xs = with(&router.columns, ends.map(|end| end.mark.x));
-        let ys = with(&router.lines, ends.map(|end| end.mark.y));
-        Self { router, xs, ys }
-    }
-
-    fn position(&self, (x, y, _): Node) -> Position {
-        Position::new(self.xs[x], self.ys[y])
-    }
-
-    fn node(&self, at: Position, axis: Axis) -> Option<Node> {
-        let find = |values: &[u16], value| values.iter().position(|known| *known == value);
-        Some((find(&self.xs, at.x)?, find(&self.ys, at.y)?, axis))
-    }
-
-    fn number(&self, (x, y, axis): Node) -> usize {
-        (y * self.xs.len() + x) * 2 + usize::from(axis == Axis::Vertical)
-    }
-
-    /// Returns the neighbours of a node with the cost to reach each of them.
-    fn neighbours(&self, node: Node) -> impl Iterator<Item = (Node, u32)> {
-        let (x, y, axis) = node;
-        let horizontal = [x.checked_sub(1), Some(x + 1).filter(|x| *x < self.xs.len())];
-        let vertical = [y.checked_sub(1), Some(y + 1).filter(|y| *y < self.ys.len())];
-        let is_line = self.router.lines.contains(&self.ys[y]);
-        let is_column = self.router.columns.contains(&self.xs[x]);
-        let horizontal = horizontal.into_iter().flatten().filter(move |_| is_line);
-        let vertical = vertical.into_iter().flatten().filter(move |_| is_column);
-        let nodes = horizontal.map(move |x| (x, y, Axis::Horizontal));
-        let nodes = nodes.chain(vertical.map(move |y| (x, y, Axis::Vertical)));
-        nodes.filter_map(move |next| {
-            let cost = self.cost_between(self.position(node), self.position(next), next.2)?;
-            Some((next, cost + if next.2 == axis { 0 } else { CORNER }))
-        })
-    }
-
-    /// Returns the cost of the positions after `from` up to `to`, which are on one line; `None` if
-    /// a position is not free.
-    fn cost_between(&self, from: Position, to: Position, axis: Axis) -> Option<u32> {
-        let [xs, ys] =
-            [[from.x, to.x], [from.y, to.y]].map(|[from, to]| from.min(to)..=from.max(to));
-        let between = ys.flat_map(|y| xs.clone().map(move |x| Position::new(x, y)));
-        between.filter(|at| *at != from).map(|at| self.router.cost(at, axis)).sum()
-    }
-
-    /// Returns the corners of the cheapest route from one of `starts` to one of `ends`.
-    fn shortest(&self, starts: &[Start], ends: &[Start]) -> Option<Vec<Position>> {
-        let count = self.xs.len() * self.ys.len() * 2;
-        let mut costs = vec![u32::MAX; count];
-        let mut previous: Vec<Option<Node>> = vec![None; count];
-        let mut queue = BinaryHeap::new();
-        let key = |(x, y, axis): Node| (x, y, axis == Axis::Vertical);
-        for start in starts {
-            let node = self.node(start.at, start.axis);
-            let (Some(node), Some(cost)) = (node, self.router.cost(start.at, start.axis)) else {
-                continue;
-            };
-            let cost = cost + start.cost;
-            costs[self.number(node)] = cost;
-            queue.push(Reverse((cost, key(node))));
-        }
-        let both = |end: &Start| {
-            [Axis::Horizontal, Axis::Vertical].map(|last| {
-                let node = self.node(end.at, last)?;
-                Some((node, end.cost + if last == end.axis { 0 } else { CORNER }))
-            })
-        };
-        let ends: Vec<(Node, u32)> = ends.iter().flat_map(both).flatten().collect();
-        let mut best: Option<(u32, Node)> = None;
-        while let Some(Reverse((cost, (x, y, is_vertical)))) = queue.pop() {
-            if best.is_some_and(|(best, _)| cost > best) {
-                break;
-            }
-            let node = (x, y, if is_vertical { Axis::Vertical } else { Axis::Horizontal });
-            if cost > costs[self.number(node)] {
-                continue;
-            }
-            for (_, more) in ends.iter().filter(|(end, _)| *end == node) {
-                let reached = (cost + more, node);
-                let rank = |(cost, node): (u32, Node)| (cost, key(node));
-                if best.is_none_or(|best| rank(reached) < rank(best)) {
-                    best = Some(reached);
-                }
-            }
-            for (next, more) in self.neighbours(node) {
-                let (cost, number) = (cost + more, self.number(next));
-                if cost < costs[number] {
-                    costs[number] = cost;
-                    previous[number] = Some(node);
-                    queue.push(Reverse((cost, key(next))));
-                }
-            }
-        }
-        let (_, last) = best?;
-        let mut path = vec![self.position(last)];
-        let mut node = last;
-        while let Some(before) = previous[self.number(node)] {
-            path.push(self.position(before));
-            node = before;
-        }
-        path.reverse();
-        Some(path)
-    }
 }
 
 /// Returns all positions of a route in order.
