@@ -1,5 +1,4 @@
-//! The board: grid lines, digits, marks and highlights. No library draws Sudoku boards. The grid
-//! lines are the borders of ratatui's blocks.
+//! The board: grid lines, digits, marks and highlights. No library draws Sudoku boards.
 
 mod backgrounds;
 mod cell;
