@@ -3,7 +3,6 @@
 use super::BoardSize;
 use pencilmark_engine::board::{Digit, DigitSet};
 use ratatui::layout::Rect;
-use std::collections::HashMap;
 
 /// The maximum number of marks in a line of a list.
 const IN_LINE: u16 = 5;
@@ -42,12 +41,10 @@ impl BoardSize {
         marks: DigitSet,
         lone: LoneMark,
     ) -> impl Iterator<Item = (Digit, (u16, u16))> {
-        let list: HashMap<_, _> = in_two_lines(marks, lone).collect();
-        let place = move |digit: Digit| match self {
-            Self::Full => list.get(&digit).copied(),
-            _ => self.mark_place(digit),
-        };
-        marks.iter().filter_map(move |digit| Some((digit, place(digit)?)))
+        in_two_lines(marks, lone).filter_map(move |(digit, listed)| {
+            let place = if self == Self::Full { Some(listed) } else { self.mark_place(digit) };
+            Some((digit, place?))
+        })
     }
 
     /// Returns the column and line of each centre mark. Centre marks are a list in the middle of
