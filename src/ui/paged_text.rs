@@ -40,7 +40,7 @@ pub(super) struct PagedText<'a> {
     /// The step that the text explains, if any.
     pub(super) step: Option<&'a Step>,
     /// The highlights of the text, if they are not those of the picture.
-    pub(super) highlights: Option<Highlights>,
+    pub(super) highlights: Option<&'a Highlights>,
     /// The area below the board for the keys, if there is one. It is used if all keys fit.
     pub(super) below: Option<Rect>,
     pub(super) cache: PageCache,
@@ -116,7 +116,7 @@ impl<'a> PagedText<'a> {
         } else {
             is_summary.then(|| PageCells::of_summary(&page.lines))
         };
-        let highlights = match (&self.highlights, self.picture) {
+        let highlights = match (self.highlights, self.picture) {
             (Some(highlights), _) => highlights.clone(),
             (None, Some(picture)) => Highlights::new(picture, named.as_ref(), None),
             // The first levels of a hint name the region to look at.

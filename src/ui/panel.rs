@@ -16,6 +16,7 @@ pub(super) use open_hint::{
     text as hint_text,
 };
 
+use super::hint_roles::Highlights;
 use super::key_hints::{self, KeyHint};
 use super::layout::{BoardLayout, BoardSize};
 use super::paged_text::{PagedText, RenderedPage};
@@ -50,13 +51,13 @@ pub(super) enum Panels {
     Two,
 }
 
-/// Renders the panel to the right of the board. Also returns the cells that the page of an open
-/// hint names, and the hint's keys if they are drawn below the board.
+/// Renders the panel to the right of the board, the cells that the page of an open hint names, and
+/// the hint's keys below the board. `of_stop` contains the highlights of a stop in a net.
 pub(super) fn render(
     area: Rect,
     (layout, panels): (&BoardLayout, Panels),
     app: &App,
-    playing: &Playing,
+    (playing, of_stop): (&Playing, Option<&Highlights>),
     theme: &Theme,
 ) -> RenderedPage {
     let (width, height) = (usize::from(area.width), usize::from(area.height));
@@ -82,14 +83,13 @@ pub(super) fn render(
         }
     }
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
-        let text = open_hint::text(open);
-        let hint = open_hint::paged_text((app, playing), open, &text);
+        let (text, shown) = (open_hint::text(open), (open, of_stop));
+        let hint = open_hint::paged_text((app, playing), shown, &text);
         let mut hint = PagedText { below: layout.below, ..hint };
         if playing.walkthrough().is_some() {
             hint.keys.splice(..2, open_hint::walkthrough_keys(app));
         }
         let is_touring = playing.tour().is_some();
-        let shown = (open, hint.highlights.as_ref());
         let legend = if is_touring { 0 } else { open_hint::legend_height(shown, width, theme) };
         let height = height.saturating_sub(legend);
         if is_touring {

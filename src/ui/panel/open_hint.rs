@@ -43,10 +43,10 @@ pub(super) fn link_label(open: &OpenHint, number: usize) -> Option<StepLabel> {
     hint_roles::label_of_link(open.links().get(number - 1)?, lines())
 }
 
-/// Returns the open hint with its keys.
+/// Returns the open hint with its keys. `of_stop` contains the highlights of a stop in a net.
 pub(super) fn paged_text<'a>(
     (app, playing): (&'a App, &Playing),
-    open: &'a OpenHint,
+    (open, of_stop): (&'a OpenHint, Option<&'a Highlights>),
     text: &'a HintText,
 ) -> PagedText<'a> {
     let key = |action, word| KeyHint::new(app, Context::Playing, action, word);
@@ -66,7 +66,7 @@ pub(super) fn paged_text<'a>(
         keys,
         picture: open.hint.picture(open.depth),
         step: open.hint.step(),
-        highlights: Highlights::of_net_stop(open),
+        highlights: of_stop,
         ..PagedText::new(open.hint.title(open.depth), text)
     }
 }

@@ -54,13 +54,14 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     if lesson.shown().is_none() {
         text.now.push("There is no example yet.".to_owned());
     }
+    let of_net_stop = lesson.proof().and_then(Highlights::of_net_stop);
     let text = PagedText {
         page: lesson.page(),
         page_keys: stop.is_none().then(|| key_hints::page_keys(app, Context::List)),
         keys: keys(app, lesson),
         picture,
         step: example.and_then(|(hint, _)| hint.step()),
-        highlights: lesson.proof().and_then(Highlights::of_net_stop),
+        highlights: of_net_stop.as_ref(),
         ..PagedText::new(title(lesson), &text)
     };
     // The cursor must stay visible while the lesson asks for a cell.

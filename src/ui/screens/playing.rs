@@ -65,16 +65,17 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
     let (app, theme) = (surface.app, surface.theme);
     let layout = BoardLayout::new(surface.area, app.zoom());
     let panels = if layout.left.is_some() { Panels::Two } else { Panels::One };
-    let beside = layout
-        .panel
-        .map(|area| (area, panel::render(area, (&layout, panels), app, playing, theme)));
+    let of_stop = playing.hint().and_then(Highlights::of_net_stop);
+    let shown = (playing, of_stop.as_ref());
+    let beside =
+        layout.panel.map(|area| (area, panel::render(area, (&layout, panels), app, shown, theme)));
     let long_notice = long_notice(app, playing, &layout);
     let text = popup_text(playing, long_notice);
     let over = text.as_ref().filter(|_| layout.panel.is_none());
-    let over = over.map(|text| hint_popup(&layout, surface, playing, text));
+    let over = over.map(|text| hint_popup(&layout, surface, shown, text));
     let named = beside.as_ref().and_then(|(_, page)| page.named);
     let named = named.or(over.as_ref().and_then(PlacedPopup::named));
-    let highlights = highlights(playing, named.as_ref());
+    let highlights = of_stop.clone().unwrap_or_else(|| highlights(playing, named.as_ref()));
     if playing.is_paused() {
         BoardView { lines: GridLines::Boxes, ..BoardView::blank() }.draw(&layout, surface);
         draw_pause(surface, &layout, playing);
@@ -305,7 +306,7 @@ fn popup_text(playing: &Playing, long_notice: Option<&String>) -> Option<HintTex
 fn hint_popup(
     layout: &BoardLayout,
     surface: &Surface,
-    playing: &Playing,
+    (playing, of_stop): (&Playing, Option<&Highlights>),
     text: &HintText,
 ) -> PlacedPopup {
     let (app, theme) = (surface.app, surface.theme);
@@ -318,8 +319,7 @@ fn hint_popup(
     let title = open.hint.title(open.depth);
     let picture = open.hint.picture(open.depth);
     // A stop of a chain or a net is about the cells that its sentence names.
-    let highlights = Highlights::of_net_stop(open);
-    let linked = highlights.iter().flat_map(Highlights::links);
+    let linked = of_stop.into_iter().flat_map(Highlights::links);
     let linked = linked.fold(CellSet::EMPTY, |cells, link| cells | link.from.cells | link.to.cells);
     let named = open.walked.map(|_| hint_roles::named_cells(&text.now) | linked);
     let about = named.or(picture.map(hint_roles::cells));
@@ -328,7 +328,7 @@ fn hint_popup(
         page: open.page,
         page_keys: Some(key_hints::page_keys(app, Context::Playing)),
         picture,
-        highlights,
+        highlights: of_stop,
         ..PagedText::new(title, text)
     };
     let can_hide = playing.tour().is_none();
