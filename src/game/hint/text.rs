@@ -1,7 +1,7 @@
 //! The text of a hint at each level.
 
 use super::{Familiarity, Hint, HintDepth, HintKind};
-use pencilmark_engine::board::{Candidate, Cell, CellSet, DigitSet, House};
+use pencilmark_engine::board::{Candidate, Cell, CellSet, DigitSet};
 use pencilmark_engine::logic::{Link, Picture, Step, Technique, eureka, has_branches};
 
 /// The maximum number of chains in the first part of the text. If there are more, all of them go
@@ -73,16 +73,23 @@ impl Hint {
     }
 }
 
-/// Writes in which box the mistakes are. If they are in several boxes, names one of them.
+/// The maximum number of boxes with mistakes that are all named.
+const MAX_NAMED_BOXES: usize = 3;
+
+/// Writes in which boxes the mistakes are. If they are in many boxes, names one of them.
 fn mistake_boxes(cells: CellSet) -> String {
-    let Some(cell) = cells.first() else { return String::new() };
-    let first = House::boxed(cell.box_index());
-    match cells.len() {
-        1 => format!("There is a mistake in {first}."),
-        count if (cells - first.cells()).is_empty() => {
-            format!("There are {count} mistakes in {first}.")
+    let mut boxes: Vec<_> = cells.iter().map(Cell::box_index).collect();
+    boxes.sort_unstable();
+    boxes.dedup();
+    let numbers: Vec<_> = boxes.iter().map(|index| index + 1).collect();
+    match (cells.len(), &numbers[..]) {
+        (_, []) => String::new(),
+        (1, [only]) => format!("There is a mistake in box {only}."),
+        (count, [only]) => format!("There are {count} mistakes in box {only}."),
+        (count, some) if some.len() <= MAX_NAMED_BOXES => {
+            format!("There are {count} mistakes, in boxes {}.", listed(some, "and"))
         }
-        count => format!("There are {count} mistakes. Look at {first}."),
+        (count, [first, ..]) => format!("There are {count} mistakes. Look at box {first}."),
     }
 }
 
@@ -298,7 +305,9 @@ mod tests {
         for (cells, wanted) in [
             (at(0, 8), "There is a mistake in box 3."),
             (at(3, 0) | at(5, 2), "There are 2 mistakes in box 4."),
-            (at(0, 0) | at(0, 2) | at(8, 8), "There are 3 mistakes. Look at box 1."),
+            (at(0, 0) | at(0, 2) | at(8, 8), "There are 3 mistakes, in boxes 1 and 9."),
+            (at(8, 0) | at(0, 8) | at(1, 0), "There are 3 mistakes, in boxes 1, 3 and 7."),
+            (at(0, 0) | at(1, 4) | at(8, 0) | at(0, 8), "There are 4 mistakes. Look at box 1."),
         ] {
             assert_eq!(mistake_boxes(cells), wanted);
         }

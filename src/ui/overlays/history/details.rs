@@ -88,12 +88,11 @@ fn hint(line: &HistoryLine) -> Option<String> {
     })
 }
 
-/// Returns the checkpoint of a move, the branch that starts with the move, and whether the move is
-/// the current one.
+/// Returns the checkpoint of a move and the branch that starts with the move. The row of the move
+/// says whether it is the current one.
 fn notes(line: &HistoryLine) -> Vec<String> {
-    let now = line.is_present.then(|| "you are here".to_owned());
     let checkpoint = line.name.as_ref().map(|name| format!("\"{name}\""));
-    now.into_iter().chain(checkpoint).chain(line.instead_of.map(instead_of)).collect()
+    checkpoint.into_iter().chain(line.instead_of.map(instead_of)).collect()
 }
 
 /// Returns a text such as `instead of move 3` for a move that starts another branch.
