@@ -78,11 +78,10 @@ const MAX_NAMED_BOXES: usize = 3;
 
 /// Writes in which boxes the mistakes are. If they are in many boxes, names one of them.
 fn mistake_boxes(cells: CellSet) -> String {
-    let mut boxes: Vec<_> = cells.iter().map(Cell::box_index).collect();
+    let mut boxes: Vec<_> = cells.iter().map(|cell| cell.box_index() + 1).collect();
     boxes.sort_unstable();
     boxes.dedup();
-    let numbers: Vec<_> = boxes.iter().map(|index| index + 1).collect();
-    match (cells.len(), &numbers[..]) {
+    match (cells.len(), &boxes[..]) {
         (_, []) => String::new(),
         (1, [only]) => format!("There is a mistake in box {only}."),
         (count, [only]) => format!("There are {count} mistakes in box {only}."),

@@ -144,14 +144,15 @@ fn cell_style(
     if has_highlighted_digit(board, cell) && theme.same.bg.is_some() && theme.has_tints() {
         style = style.patch(theme.same);
     }
-    if board.wrong.contains(cell) {
-        style = style.patch(theme.conflict);
-    }
+    let is_house = |role| role <= CellRole::House2;
     if let Some(role) = highlights.cell(cell) {
         // In themes without tints, arrows or a frame mark a highlighted house.
-        let is_house = role <= CellRole::House2;
         let own = role.style(theme);
-        style = style.patch(if is_house { background(own) } else { own });
+        style = style.patch(if is_house(role) { background(own) } else { own });
+    }
+    // A wrong digit stays visible in a highlighted house.
+    if board.wrong.contains(cell) && highlights.cell(cell).is_none_or(is_house) {
+        style = style.patch(theme.conflict);
     }
     if board.cursor == Some(cell) {
         if framed(board, highlights, theme).is_none() {
@@ -174,4 +175,20 @@ fn cell_style(
 /// Returns only the background of a style.
 fn background(style: Style) -> Style {
     Style { bg: style.bg, ..Style::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_digit_in_a_highlighted_house_stays_marked() {
+        let cell = Cell::at(0, 3);
+        let board = BoardView { wrong: CellSet::only(cell), ..BoardView::blank() };
+        let theme = Theme::named("dark").unwrap();
+        let highlights = Highlights::named_in(&["Look at box 2.".to_owned()]);
+        let style = cell_style(&board, &highlights, &theme, (cell, Style::new()));
+        assert!(theme.conflict.bg.is_some());
+        assert_eq!(style.bg, theme.conflict.bg);
+    }
 }
