@@ -38,7 +38,7 @@ pub(crate) use links::{effort_with_links, is_solved_by_links};
 pub use resistance::resistance;
 
 use crate::board::{Cell, CellSet, Digit, Grid};
-use board_pair::{BoardPair, Outcome};
+use board_pair::{BoardPair, Outcome, Propagated};
 use std::ops::ControlFlow;
 
 /// The solutions of a grid.
@@ -163,8 +163,8 @@ pub fn forces(grid: &Grid, cell: Cell, digit: Digit) -> bool {
 /// locked candidates, and pairs and triples within three cells that a line and a box share. This
 /// function takes about a microsecond.
 pub(crate) fn needs_no_branch(grid: &Grid) -> bool {
-    let board = Backend::best().propagate_alone(&BoardPair::new(grid));
-    matches!(board.outcomes[0], Outcome::Solved)
+    let result = Backend::best().propagate_alone(&BoardPair::new(grid));
+    matches!(result.outcomes[0], Outcome::Solved)
 }
 
 /// Returns whether `grid` has exactly one solution.
@@ -231,20 +231,20 @@ fn search_board(
     descend(backend, &backend.propagate_alone(pair), 0, found)
 }
 
-/// Calls `found` for every solution of one board of the pair until `found` returns `Break`. A
+/// Calls `found` for every solution of one board of a pair until `found` returns `Break`. A
 /// branch divides permutations into two disjoint sets, so no solution is found twice. Each side of
 /// a branch removes at least one of 324 permutations, which limits the depth of the search.
 fn descend(
     backend: Backend,
-    pair: &BoardPair,
+    result: &Propagated,
     half: usize,
     found: &mut impl FnMut(&dyn Fn() -> Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    match &pair.outcomes[half] {
+    match &result.outcomes[half] {
         Outcome::Contradiction => ControlFlow::Continue(()),
-        Outcome::Solved => found(&|| pair.grid(half)),
-        Outcome::Branch(branch) => {
-            let sides = backend.propagate(&pair.sides(half, branch));
+        Outcome::Solved => found(&|| result.boards.grid(half)),
+        &Outcome::Branch { chute, .. } => {
+            let sides = backend.propagate(&result.sides(half, chute));
             let first = sides.more_constrained();
             descend(backend, &sides, first, found)?;
             descend(backend, &sides, 1 - first, found)

@@ -78,6 +78,11 @@ impl Grid {
         self.0[cell.index()] = digit;
     }
 
+    /// Returns the digits of all cells, in reading order.
+    pub(crate) const fn as_array(&self) -> &[Option<Digit>; 81] {
+        &self.0
+    }
+
     /// Returns all 81 cells with their digits, in reading order.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Option<Digit>)> + '_ {
         Cell::ALL.into_iter().zip(self.0)

@@ -1,7 +1,7 @@
 //! The instruction sets that the solver can use, chosen at run time. Only this module and `sse2`
 //! have `unsafe` code.
 
-use super::board_pair::{BoardPair, Input};
+use super::board_pair::{BoardPair, Input, Propagated};
 use super::propagate::propagate;
 use super::simd::Portable;
 
@@ -10,9 +10,9 @@ use super::simd::Portable;
 #[derive(Clone, Copy, Debug)]
 pub struct Backend {
     name: &'static str,
-    propagate: fn(&Input<'_>) -> BoardPair,
+    propagate: fn(&Input<'_>) -> Propagated,
     /// Propagates an input whose second board has no candidates.
-    propagate_alone: fn(&Input<'_>) -> BoardPair,
+    propagate_alone: fn(&Input<'_>) -> Propagated,
 }
 
 impl Backend {
@@ -46,12 +46,12 @@ impl Backend {
         self.name
     }
 
-    pub(super) fn propagate(self, input: &Input<'_>) -> BoardPair {
+    pub(super) fn propagate(self, input: &Input<'_>) -> Propagated {
         (self.propagate)(input)
     }
 
     /// Propagates the first board of a pair. The second board of the result has a contradiction.
-    pub(super) fn propagate_alone(self, pair: &BoardPair) -> BoardPair {
+    pub(super) fn propagate_alone(self, pair: &BoardPair) -> Propagated {
         (self.propagate_alone)(&pair.alone())
     }
 }
@@ -64,16 +64,17 @@ impl Backend {
     reason = "a function that is not inlined can't use a backend's instructions"
 )]
 mod x86 {
-    use super::super::board_pair::{BoardPair, Input, Lanes};
+    use super::super::board_pair::{Input, Lanes, Propagated};
     use super::super::propagate::propagate;
     use super::super::simd::Simd;
     use super::super::sse2::Sse2;
     use super::Backend;
     use std::arch::x86_64::{
-        __m256i, _mm_loadu_si128, _mm256_add_epi32, _mm256_and_si256, _mm256_andnot_si256,
-        _mm256_broadcastsi128_si256, _mm256_castsi256_ps, _mm256_cmpeq_epi32, _mm256_loadu_si256,
-        _mm256_movemask_ps, _mm256_or_si256, _mm256_setzero_si256, _mm256_shuffle_epi32,
-        _mm256_slli_epi32, _mm256_srli_epi32, _mm256_storeu_si256, _mm256_sub_epi32,
+        __m256i, _mm_cvtsi32_si128, _mm_loadu_si128, _mm256_add_epi32, _mm256_and_si256,
+        _mm256_andnot_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_ps, _mm256_cmpeq_epi32,
+        _mm256_loadu_si256, _mm256_movemask_ps, _mm256_or_si256, _mm256_setzero_si256,
+        _mm256_shuffle_epi32, _mm256_sll_epi32, _mm256_slli_epi32, _mm256_srli_epi32,
+        _mm256_storeu_si256, _mm256_sub_epi32, _mm256_unpackhi_epi32, _mm256_unpacklo_epi32,
         _mm256_xor_si256,
     };
     use std::is_x86_feature_detected as has;
@@ -104,9 +105,9 @@ mod x86 {
         .into_iter()
     }
 
-    fn propagate_avx2(input: &Input<'_>) -> BoardPair {
+    fn propagate_avx2(input: &Input<'_>) -> Propagated {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn propagate_here(input: &Input<'_>) -> BoardPair {
+        fn propagate_here(input: &Input<'_>) -> Propagated {
             propagate::<Avx2>(input)
         }
         // SAFETY: `backends` returns this function only if the machine has all of these features.
@@ -114,9 +115,9 @@ mod x86 {
     }
 
     /// Runs the same code with the larger register file and the additional instructions of AVX-512.
-    fn propagate_avx512(input: &Input<'_>) -> BoardPair {
+    fn propagate_avx512(input: &Input<'_>) -> Propagated {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512vl")]
-        fn propagate_here(input: &Input<'_>) -> BoardPair {
+        fn propagate_here(input: &Input<'_>) -> Propagated {
             propagate::<Avx2>(input)
         }
         // SAFETY: `backends` returns this function only if the machine has all of these features.
@@ -124,9 +125,9 @@ mod x86 {
     }
 
     /// Uses SSE2 and the POPCNT instruction. For one board, a vector with one half is enough.
-    fn propagate_sse4<const HALVES: usize>(input: &Input<'_>) -> BoardPair {
+    fn propagate_sse4<const HALVES: usize>(input: &Input<'_>) -> Propagated {
         #[target_feature(enable = "sse4.2,popcnt")]
-        fn propagate_here<const HALVES: usize>(input: &Input<'_>) -> BoardPair {
+        fn propagate_here<const HALVES: usize>(input: &Input<'_>) -> Propagated {
             propagate::<Sse2<HALVES>>(input)
         }
         // SAFETY: `backends` returns this function only if the machine has both features.
@@ -155,6 +156,8 @@ mod x86 {
         operation!(xor, _mm256_xor_si256);
         operation!(add, _mm256_add_epi32);
         operation!(sub, _mm256_sub_epi32);
+        operation!(interleave_low, _mm256_unpacklo_epi32);
+        operation!(interleave_high, _mm256_unpackhi_epi32);
 
         #[inline(always)]
         fn and_not(self, other: Self) -> Self {
@@ -192,6 +195,12 @@ mod x86 {
         fn shift_right<const BITS: i32>(self) -> Self {
             // SAFETY: the machine has AVX2.
             Self(unsafe { _mm256_srli_epi32::<BITS>(self.0) })
+        }
+
+        #[inline(always)]
+        fn shift_left_by(self, bits: u32) -> Self {
+            // SAFETY: the machine has AVX2.
+            Self(unsafe { _mm256_sll_epi32(self.0, _mm_cvtsi32_si128(bits as i32)) })
         }
 
         #[inline(always)]

@@ -11,89 +11,101 @@
     reason = "a function that is not inlined can't use a backend's instructions"
 )]
 
-use super::fields::{DIGITS, FIELD};
+use super::board_pair::Lanes;
+use super::fields::{DIGITS, FIELD, LOW};
 
-/// A branch: the permutations of a digit in a chute, divided into two parts. The true permutation
-/// is in one of the parts.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Branch {
-    /// The chute. 0..3 are the bands, 3..6 are the stacks.
-    pub(super) chute: usize,
+/// The first bit of both lanes of a word.
+const FIRST_BITS: u64 = 1 | 1 << 32;
+
+/// The digits of the first field in both lanes of a word.
+const FIRST_FIELDS: u64 = 0x1ff * FIRST_BITS;
+
+/// The digits of all fields in both lanes of a word.
+const ALL_FIELDS: u64 = DIGITS as u64 * FIRST_BITS;
+
+/// The possible permutations on two boards. Two lanes form a word: forward permutations, then
+/// backward permutations, each in the layout of a board's lane. The bit for a permutation is in the
+/// word of the stack and in the field of the band of the box in which the permutation starts.
+///
+/// The first two vectors contain the permutations in the bands: for each board, the first vector
+/// has the words of stacks 0 and 1, the second vector has the word of stack 2. The last two vectors
+/// contain the permutations in the stacks in the same order.
+pub(super) struct BandPermutations(pub(super) [Lanes; 4]);
+
+/// A digit to branch on.
+pub(super) struct Choice {
     /// The index of the digit.
     pub(super) digit: u32,
-    /// The minilines that each part allows, as a bit set. The bit number of a miniline is
-    /// `3 * line + box`.
-    pub(super) parts: [u16; 2],
-    /// The number of possible permutations on the whole board.
-    pub(super) left: u32,
+    /// The possible permutations of the digit in the chute, as a bit set.
+    pub(super) permutations: usize,
 }
-
-/// The possible permutations on two boards, in the same layout as a board's cells: forward and
-/// backward permutations of the bands, then forward and backward permutations of the stacks. The
-/// bit for a permutation is in the lane and field of the box in which the permutation starts.
-pub(super) struct BandPermutations(pub(super) [[u32; 8]; 4]);
 
 impl BandPermutations {
-    /// Chooses what to branch on for one board: a digit with the fewest permutations in the chute
-    /// with the fewest permutations. Returns `None` if every digit has only one permutation, which
-    /// means that the board is solved.
+    /// Returns the chute to branch on for one board, and the number of possible permutations on the
+    /// whole board. Chooses the chute with the fewest permutations, but not one in which every digit
+    /// has only one permutation. If the board is solved, the chute has no meaning.
     #[inline(always)]
-    pub(super) fn branch(&self, half: usize) -> Option<Branch> {
-        let (mut left, mut fewest, mut choice) = (0, u32::MAX, None);
-        for chute in 0..6 {
-            let count = self.count(half, chute);
-            left += count;
-            if (10..fewest).contains(&count) {
-                (fewest, choice) = (count, Some(chute));
-            }
-        }
-        let chute = choice?;
-        let sets = self.sets(half, chute);
-        // For each count from 0 to 3, the digits with more than that many permutations.
-        let mut more = [0; 4];
-        for set in sets {
-            more[3] |= more[2] & set;
-            more[2] |= more[1] & set;
-            more[1] |= more[0] & set;
-            more[0] |= set;
-        }
-        let [_, two, three, four] = more;
-        let digits = [two & !three, three & !four, four];
-        let digit = digits.into_iter().find(|&set| set != 0)?.trailing_zeros();
-        let permutations =
-            sets.iter().rev().fold(0, |all, set| all << 1 | (set >> digit & 1) as usize);
-        Some(Branch { chute, digit, parts: SPLITS[permutations], left })
+    pub(super) fn fewest(&self, half: usize) -> (usize, u32) {
+        let bands = [0, 1, 2].map(|stack| self.word(half, 0, stack));
+        let stacks = [0, 1, 2].map(|stack| self.word(half, 2, stack));
+        let in_band = |band: u32| {
+            let fields = FIRST_FIELDS << (FIELD * band);
+            bands.iter().map(|word| (word & fields).count_ones()).sum()
+        };
+        let in_stack = |stack: usize| (stacks[stack] & ALL_FIELDS).count_ones();
+        let counts = [in_band(0), in_band(1), in_band(2), in_stack(0), in_stack(1), in_stack(2)];
+        // The subtraction wraps if every digit has one permutation, so that chute comes last.
+        let key =
+            |(chute, count): (usize, &u32)| (count.wrapping_sub(10) & 0xff) << 3 | chute as u32;
+        let fewest = counts.iter().enumerate().map(key).fold(u32::MAX, u32::min);
+        ((fewest & 0b111) as usize, counts.iter().sum())
     }
 
-    /// Returns the number of possible permutations of all digits in a chute.
+    /// Chooses one of the digits with several permutations in a chute. Prefers a digit with few.
     #[inline(always)]
-    fn count(&self, half: usize, chute: usize) -> u32 {
-        let at = |kind: usize, stack: usize| u64::from(self.0[kind][4 * half + stack]);
-        if chute < 3 {
-            let field = (1 | 1 << 32) * (0x1ff << (FIELD * chute as u32));
-            let words =
-                [at(0, 0) << 32 | at(1, 0), at(0, 1) << 32 | at(1, 1), at(0, 2) << 32 | at(1, 2)];
-            words.into_iter().map(|word| (word & field).count_ones()).sum()
-        } else {
-            let fields = (1 | 1 << 32) * u64::from(DIGITS);
-            ((at(2, chute - 3) << 32 | at(3, chute - 3)) & fields).count_ones()
-        }
+    pub(super) fn choose(&self, half: usize, chute: usize) -> Choice {
+        let [a, b, c] = WORDS[chute].map(
+            #[inline(always)]
+            |(vector, stack, shift)| self.word(half, vector, stack) >> shift & FIRST_FIELDS,
+        );
+        // The digits with at least one, two and three permutations in each direction.
+        let [one, two, three] = [a | b | c, a & b | (a | b) & c, a & b & c];
+        let back = |word: u64| word >> 32;
+        // The digits with at least two, three and four permutations in both directions together.
+        let at_least = [
+            two | back(two) | one & back(one),
+            three | back(three) | two & back(one) | one & back(two),
+            three & back(one) | one & back(three) | two & back(two),
+        ]
+        .map(|digits| digits & 0x1ff);
+        let two = at_least[0] & !at_least[1];
+        let three = at_least[1] & !at_least[2];
+        let few = if two == 0 { three } else { two };
+        let digit = if few == 0 { at_least[2] } else { few }.trailing_zeros() % 16;
+        let [a, b, c] = [a, b, c].map(|word| word >> digit & FIRST_BITS);
+        let permutations = a | b << 1 | c << 2;
+        Choice { digit, permutations: (permutations | permutations >> 29) as usize % 64 }
     }
 
-    /// Returns, for each of the six permutations in a chute, the digits for which that permutation
-    /// is possible.
+    /// Returns the word of a stack, from the pair of vectors that starts at `vector`.
     #[inline(always)]
-    fn sets(&self, half: usize, chute: usize) -> [u32; 6] {
-        let mut sets = [0; 6];
-        for (permutation, set) in sets.iter_mut().enumerate() {
-            let (kind, first) = (permutation / 3, permutation % 3);
-            let (kind, stack, band) =
-                if chute < 3 { (kind, first, chute) } else { (kind + 2, chute - 3, first) };
-            *set = self.0[kind][4 * half + stack] >> (FIELD * band as u32) & 0x1ff;
-        }
-        sets
+    fn word(&self, half: usize, vector: usize, stack: usize) -> u64 {
+        let words = self.0[vector + stack / 2].as_chunks::<2>().0;
+        let [forward, backward] = words[2 * half + stack % 2];
+        u64::from(forward) | u64::from(backward) << 32
     }
 }
+
+/// For each chute, where to find the permutations that start in its first, second and third box:
+/// the arguments of [`BandPermutations::word`], and the position of the field in the word.
+static WORDS: [[(usize, usize, u32); 3]; 6] = [
+    [(0, 0, 0), (0, 1, 0), (0, 2, 0)],
+    [(0, 0, FIELD), (0, 1, FIELD), (0, 2, FIELD)],
+    [(0, 0, 2 * FIELD), (0, 1, 2 * FIELD), (0, 2, 2 * FIELD)],
+    [(2, 0, 0), (2, 0, FIELD), (2, 0, 2 * FIELD)],
+    [(2, 1, 0), (2, 1, FIELD), (2, 1, 2 * FIELD)],
+    [(2, 2, 0), (2, 2, FIELD), (2, 2, 2 * FIELD)],
+];
 
 /// Returns the minilines of a permutation as bits `3 * line + box`. The permutation starts in the
 /// box `permutation % 3` of the first line. From line to line, permutations 0 to 2 move one box
@@ -136,7 +148,7 @@ const fn permutations_in(open: u16) -> usize {
 /// search would repeat the same branch forever. Therefore the first part is a single permutation
 /// where possible. For the set of all six permutations, the first part consists of two permutations
 /// that share a miniline.
-static SPLITS: [[u16; 2]; 64] = {
+const SPLITS: [[u16; 2]; 64] = {
     let mut table = [[0; 2]; 64];
     let mut all = 0_usize;
     while all < 64 {
@@ -155,6 +167,27 @@ static SPLITS: [[u16; 2]; 64] = {
             part -= 1;
         }
         all += 1;
+    }
+    table
+};
+
+/// The candidates that each part of a split excludes: from the three rows of a band, and from the
+/// three columns of a stack. The index is the set of permutations. The first half of a vector is for
+/// the first part. All candidates are of the first digit. Those of a band are in the first field of
+/// the lanes, and those of a stack are in all three lanes.
+pub(super) static EXCLUDED: [[[Lanes; 3]; 2]; 64] = {
+    let mut table = [[[[0; 8]; 3]; 2]; 64];
+    let mut index = 0;
+    while index < 64 * 18 {
+        let (all, part, line, stack) = (index / 18, index / 9 % 2, index / 3 % 3, index % 3);
+        let minilines = SPLITS[all][part] as u32 >> (3 * line);
+        let lost = !minilines & 0b111;
+        let [rows, columns] = &mut table[all];
+        rows[line][4 * part + stack] = lost >> stack & 1;
+        // The three bits of the line move to the three fields.
+        columns[line][4 * part + stack] =
+            (lost | lost << (FIELD - 1) | lost << (2 * FIELD - 2)) & LOW;
+        index += 1;
     }
     table
 };

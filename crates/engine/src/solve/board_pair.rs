@@ -5,8 +5,8 @@
 //! `d` of a field is set if digit `d` is a candidate at that position of that box. A field is ten
 //! bits wide. Its last bit is a guard, which is always set and absorbs the borrow of a subtraction.
 
-use super::band_permutations::Branch;
-use super::fields::{DIGITS, FIELD, GUARD, LOW};
+use super::band_permutations::{BandPermutations, Choice, EXCLUDED};
+use super::fields::{DIGITS, FIELD};
 use crate::board::{Cell, Digit, DigitSet, Grid};
 
 /// A vector with three lanes for each board. Lanes 3 and 7 are unused.
@@ -14,14 +14,16 @@ pub(super) type Lanes = [u32; 8];
 
 const ZERO: Lanes = [0; 8];
 
-/// The candidates of a cell. The index is the digit in the cell, or 0 for an empty cell.
-const CANDIDATES: [u32; 16] = {
-    let mut table = [0; 16];
-    table[0] = 0x1ff;
-    let mut value = 1;
-    while value <= 9 {
-        table[value] = 1 << (value - 1);
-        value += 1;
+/// The field of a cell with its guard, for each band. The index is the digit in the cell, or 0 for
+/// an empty cell. A table, because a branch would be mispredicted half of the time.
+static FIELDS: [[u32; 16]; 3] = {
+    let mut table = [[0; 16]; 3];
+    let mut index = 0;
+    while index < 30 {
+        let (band, value) = (index / 10, index % 10);
+        let candidates = if value == 0 { 0x1ff } else { 1 << (value - 1) };
+        table[band][value] = (candidates | 1 << 9) << (FIELD * band as u32);
+        index += 1;
     }
     table
 };
@@ -33,16 +35,25 @@ pub(super) enum Outcome {
     Contradiction,
     /// The board is a solution.
     Solved,
-    /// The search must branch.
-    Branch(Branch),
+    /// The search must branch. The chute to branch on is 0..3 for a band and 3..6 for a stack.
+    /// `left` is the number of possible permutations on the whole board.
+    Branch { chute: usize, left: u32 },
 }
 
-/// Two boards and the outcome of propagation on each.
+/// Two boards. The alignment keeps every vector within one line of the cache.
 #[derive(Clone)]
+#[repr(C, align(64))]
 pub(super) struct BoardPair {
     /// The candidates at each position of the boxes. The index of a position is `3 * row + column`.
     pub(super) cells: [Lanes; 9],
-    /// The outcome on each board, valid after propagation.
+}
+
+/// The result of propagation on two boards.
+#[repr(C, align(64))]
+pub(super) struct Propagated {
+    pub(super) boards: BoardPair,
+    /// The possible permutations on each board.
+    pub(super) permutations: BandPermutations,
     pub(super) outcomes: [Outcome; 2],
 }
 
@@ -59,31 +70,56 @@ pub(super) enum Start {
 pub(super) struct Input<'a> {
     pub(super) from: &'a BoardPair,
     pub(super) start: Start,
-    /// The candidates to remove from the three rows of each box, or from its three columns.
-    pub(super) removed: [Lanes; 3],
-    pub(super) by_columns: bool,
+    /// The candidates to remove from the three rows and the three columns of each box.
+    pub(super) removed: &'static [[Lanes; 3]; 2],
+    /// The lanes of `removed` that count, for rows and for columns.
+    pub(super) masks: &'static [Lanes; 2],
+    /// How far to shift the lanes of `removed` to the left.
+    pub(super) shift: u32,
+}
+
+/// No candidates in any lane.
+static NOTHING: [[Lanes; 3]; 2] = [[ZERO; 3]; 2];
+
+/// All candidates of the second board.
+static SECOND: [[Lanes; 3]; 2] = [[[0, 0, 0, 0, DIGITS, DIGITS, DIGITS, 0]; 3]; 2];
+
+/// The lanes of each chute, as the masks of an input, and the shift to the fields of that chute.
+static CHUTES: [([Lanes; 2], u32); 6] = [
+    ([ALL, ZERO], 0),
+    ([ALL, ZERO], FIELD),
+    ([ALL, ZERO], 2 * FIELD),
+    ([ZERO, stack(0)], 0),
+    ([ZERO, stack(1)], 0),
+    ([ZERO, stack(2)], 0),
+];
+
+const ALL: Lanes = [u32::MAX; 8];
+
+/// Returns a vector with the lanes of one stack.
+const fn stack(stack: usize) -> Lanes {
+    let mut lanes = ZERO;
+    lanes[stack] = u32::MAX;
+    lanes[4 + stack] = u32::MAX;
+    lanes
 }
 
 impl BoardPair {
-    /// A pair with no candidates yet. Propagation fills it in.
-    pub(super) const EMPTY: Self = Self { cells: [ZERO; 9], outcomes: [Outcome::Contradiction; 2] };
-
     /// Returns a pair with `grid` as the first board and an empty second board.
     pub(super) fn new(grid: &Grid) -> Self {
-        let mut fields = [0; 81];
-        for (field, (_, digit)) in fields.iter_mut().zip(grid.iter()) {
-            // Use a table, because a branch would be mispredicted half of the time.
-            *field = CANDIDATES[usize::from(digit.map_or(0, Digit::value)) % 16];
-        }
-        let mut pair = Self::EMPTY;
-        for (place, lanes) in pair.cells.iter_mut().enumerate() {
-            for (stack, lane) in lanes[..3].iter_mut().enumerate() {
-                let [upper, middle, lower] =
-                    [0, 1, 2].map(|band| fields[index(place, band, stack)]);
-                *lane = GUARD | upper | middle << FIELD | lower << (2 * FIELD);
-            }
-        }
-        pair
+        let digits = grid.as_array();
+        let field = |band: usize, cell: usize| {
+            let digit = digits[27 * band + cell].map_or(0, Digit::value);
+            FIELDS[band][usize::from(digit) % 16]
+        };
+        let cells = std::array::from_fn(|place| {
+            let [first, second, third] = [0, 1, 2].map(|stack| {
+                let cell = index(place, 0, stack);
+                field(0, cell) | field(1, cell) | field(2, cell)
+            });
+            [first, second, third, 0, 0, 0, 0, 0]
+        });
+        Self { cells }
     }
 
     /// Removes a candidate from the first board.
@@ -113,19 +149,12 @@ impl BoardPair {
         *lane &= !(1 << digit.index() << shift);
     }
 
-    /// Makes `digit` the only candidate of a cell of the first board.
-    pub(super) fn fix(&mut self, cell: Cell, digit: Digit) {
+    /// Makes `digit` the only candidate of a cell of one board.
+    pub(super) fn fix(&mut self, half: usize, cell: Cell, digit: Digit) {
         let [place, lane, shift] = field(cell);
-        self.cells[place][lane] &= !(0x1ff << shift);
-        self.cells[place][lane] |= 1 << digit.index() << shift;
-    }
-
-    /// Returns a copy of the first board with `digit` as the only candidate of `cell`.
-    pub(super) fn with(&self, cell: Cell, digit: Digit) -> Self {
-        let [place, lane, shift] = field(cell);
-        let mut cells = self.cells;
-        cells[place][lane] &= !((0x1ff & !(1 << digit.index())) << shift);
-        Self { cells, outcomes: [Outcome::Contradiction; 2] }
+        let lane = &mut self.cells[place][4 * half + lane];
+        *lane &= !(0x1ff << shift);
+        *lane |= 1 << digit.index() << shift;
     }
 
     /// Returns the candidates that a cell has on the first board.
@@ -144,45 +173,14 @@ impl BoardPair {
     /// Returns the input for propagating only the first board. All candidates are removed from the
     /// second copy of the board.
     pub(super) fn alone(&self) -> Input<'_> {
-        let removed = [[0, 0, 0, 0, DIGITS, DIGITS, DIGITS, 0]; 3];
-        Input { from: self, start: Start::Twice(0), removed, by_columns: false }
+        let start = Start::Twice(0);
+        Input { from: self, start, removed: &SECOND, masks: &CHUTES[0].0, shift: 0 }
     }
 
     /// Returns the input for propagating both boards of the pair.
     pub(super) fn both(&self) -> Input<'_> {
-        Input { from: self, start: Start::Both, removed: [ZERO; 3], by_columns: false }
-    }
-
-    /// Returns the input for propagating both sides of a branch on one board of the pair.
-    pub(super) fn sides(&self, half: usize, branch: &Branch) -> Input<'_> {
-        let mut removed = [ZERO; 3];
-        let by_columns = branch.chute >= 3;
-        for (line, lanes) in removed.iter_mut().enumerate() {
-            for (side, part) in branch.parts.iter().enumerate() {
-                let lost = !u32::from(*part) >> (3 * line) & 0b111;
-                if by_columns {
-                    // Move the three bits of the line to the three fields of the stack.
-                    let fields = (lost | lost << (FIELD - 1) | lost << (2 * FIELD - 2)) & LOW;
-                    lanes[4 * side + branch.chute - 3] = fields << branch.digit;
-                } else {
-                    let shift = branch.digit + FIELD * branch.chute as u32;
-                    for (stack, lane) in lanes[4 * side..][..3].iter_mut().enumerate() {
-                        *lane = (lost >> stack & 1) << shift;
-                    }
-                }
-            }
-        }
-        Input { from: self, start: Start::Twice(half), removed, by_columns }
-    }
-
-    /// Returns the index of the board with fewer possible permutations, which is likely to reach a
-    /// solution sooner.
-    pub(super) fn more_constrained(&self) -> usize {
-        let [first, second] = self.outcomes.map(|outcome| match outcome {
-            Outcome::Branch(branch) => branch.left,
-            Outcome::Contradiction | Outcome::Solved => 0,
-        });
-        usize::from(second < first)
+        let start = Start::Both;
+        Input { from: self, start, removed: &NOTHING, masks: &CHUTES[0].0, shift: 0 }
     }
 
     /// Returns the grid of a solved board.
@@ -198,6 +196,32 @@ impl BoardPair {
             }
         }
         grid
+    }
+}
+
+impl Propagated {
+    /// Returns the input for propagating both sides of a branch on a chute of one board of the pair.
+    pub(super) fn sides(&self, half: usize, chute: usize) -> Input<'_> {
+        let Choice { digit, permutations } = self.permutations.choose(half, chute);
+        let (masks, shift) = &CHUTES[chute];
+        let removed = &EXCLUDED[permutations];
+        Input {
+            from: &self.boards,
+            start: Start::Twice(half),
+            removed,
+            masks,
+            shift: shift + digit,
+        }
+    }
+
+    /// Returns the index of the board with fewer possible permutations, which is likely to reach a
+    /// solution sooner.
+    pub(super) fn more_constrained(&self) -> usize {
+        let [first, second] = self.outcomes.map(|outcome| match outcome {
+            Outcome::Branch { left, .. } => left,
+            Outcome::Contradiction | Outcome::Solved => 0,
+        });
+        usize::from(second < first)
     }
 }
 

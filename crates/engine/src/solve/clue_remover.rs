@@ -69,7 +69,7 @@ impl ClueRemover {
         for cell in cells.iter() {
             let Some(digit) = self.grid.get(cell) else { continue };
             self.places[digit.index()].insert(cell);
-            self.board.fix(cell, digit);
+            self.board.fix(0, cell, digit);
             if let Some(sets) = &mut self.unavoidable_sets {
                 sets.add_clue(cell);
             }
@@ -143,7 +143,7 @@ impl ClueRemover {
         let backend = Backend::best();
         let boards = backend.propagate(&self.board.both());
         let [(first, digit), _] = clues;
-        self.board.fix(first, digit);
+        self.board.fix(0, first, digit);
         [0, 1].map(|half| {
             descend(backend, &boards, half, &mut |_| ControlFlow::Break(())).is_continue()
         })
@@ -167,7 +167,7 @@ impl ClueRemover {
             let is_forced = !self.is_necessary(cell, digit)
                 && (self.is_single(cell, digit, clues) || self.is_forced(cell, digit));
             // Keep the forced digit, because it makes the next checks faster.
-            self.board.fix(cell, digit);
+            self.board.fix(0, cell, digit);
             clues.insert(cell);
             if let Some(sets) = &mut self.unavoidable_sets {
                 sets.add_clue(cell);
@@ -176,7 +176,7 @@ impl ClueRemover {
         });
         for cell in cells.iter() {
             if let Some(digit) = self.grid.get(cell) {
-                self.board.fix(cell, digit);
+                self.board.fix(0, cell, digit);
             }
             if let Some(sets) = &mut self.unavoidable_sets {
                 sets.add_clue(cell);

@@ -27,9 +27,10 @@ pub(crate) fn is_solved_by_links(grid: &Grid) -> bool {
 /// solution.
 pub(crate) fn effort_with_links(grid: &Grid) -> Option<usize> {
     let backend = Backend::best();
-    let mut board = backend.propagate_alone(&BoardPair::new(grid));
+    let mut result = backend.propagate_alone(&BoardPair::new(grid));
     let mut effort = 0;
-    while matches!(board.outcomes[0], Outcome::Branch(_)) {
+    while matches!(result.outcomes[0], Outcome::Branch { .. }) {
+        let mut board = result.boards;
         effort += board.surplus();
         let candidates = Candidates::new(&board);
         let removed = match candidates.count {
@@ -44,9 +45,9 @@ pub(crate) fn effort_with_links(grid: &Grid) -> Option<usize> {
             let (cell, digit) = candidates.list[number];
             board.eliminate(Cell::ALL[usize::from(cell)], Digit::ALL[usize::from(digit)]);
         }
-        board = backend.propagate_alone(&board);
+        result = backend.propagate_alone(&board);
     }
-    matches!(board.outcomes[0], Outcome::Solved).then_some(effort)
+    matches!(result.outcomes[0], Outcome::Solved).then_some(effort)
 }
 
 /// The candidates in the cells of a board that have several candidates.

@@ -15,20 +15,26 @@
 )]
 
 use super::band_permutations::BandPermutations;
-use super::board_pair::{BoardPair, Input, Lanes, Outcome, Start};
+use super::board_pair::{BoardPair, Input, Lanes, Outcome, Propagated, Start};
 use super::fields::{DIGITS, FIELD, GUARD, LOW};
 use super::simd::Simd;
 
 /// The bits that belong to each half in the result of [`Simd::nonzero_halves`].
 const HALVES: [u32; 2] = [0x0f, 0xf0];
 
+/// The number of possible permutations on a solved board: one for each digit in each chute.
+const SOLVED: u32 = 54;
+
 /// The vectors of two boards, one per position within a box.
 type Cells<W> = [W; 9];
 
 /// Propagates both boards until nothing changes. Returns the boards and the outcome on each.
 #[inline(always)]
-pub(super) fn propagate<W: Simd>(input: &Input<'_>) -> BoardPair {
+pub(super) fn propagate<W: Simd>(input: &Input<'_>) -> Propagated {
     let fields = Fields::<W>::new();
+    // The AVX2 code runs out of registers. Without an aligned value on the stack, the compiler would
+    // not align the vectors that it keeps there, and the function could take twice as long.
+    std::hint::black_box(&mut { fields.guard });
     let mut cells = fields.load(input);
     let mut dead = 0;
     let mut fingerprint = fingerprint_of(&cells);
@@ -48,18 +54,28 @@ pub(super) fn propagate<W: Simd>(input: &Input<'_>) -> BoardPair {
                 continue;
             }
         }
-        break [bands[0], bands[1], stacks[0], stacks[1]];
+        break [
+            bands[0].interleave_low(bands[1]),
+            bands[0].interleave_high(bands[1]),
+            stacks[0].interleave_low(stacks[1]),
+            stacks[0].interleave_high(stacks[1]),
+        ];
     };
-    let mut pair = BoardPair::EMPTY;
-    store(&cells, &mut pair.cells);
-    let mut left = BandPermutations([[0; 8]; 4]);
-    store(&permutations, &mut left.0);
-    for (half, outcome) in pair.outcomes.iter_mut().enumerate() {
+    let mut result = Propagated {
+        boards: BoardPair { cells: [[0; 8]; 9] },
+        permutations: BandPermutations([[0; 8]; 4]),
+        outcomes: [Outcome::Contradiction; 2],
+    };
+    store(&cells, &mut result.boards.cells);
+    store(&permutations, &mut result.permutations.0);
+    for (half, outcome) in result.outcomes.iter_mut().enumerate() {
+        let (chute, left) = result.permutations.fewest(half);
         if dead & HALVES[half] == 0 {
-            *outcome = left.branch(half).map_or(Outcome::Solved, Outcome::Branch);
+            let is_solved = left == SOLVED;
+            *outcome = if is_solved { Outcome::Solved } else { Outcome::Branch { chute, left } };
         }
     }
-    pair
+    result
 }
 
 #[inline(always)]
@@ -176,17 +192,22 @@ impl<W: Simd> Fields<W> {
     /// Loads the boards to propagate.
     #[inline(always)]
     fn load(self, input: &Input<'_>) -> Cells<W> {
-        let removed =
-            [W::load(&input.removed[0]), W::load(&input.removed[1]), W::load(&input.removed[2])];
+        let mut removed = [[self.guard; 3]; 2];
+        for (kind, lines) in removed.iter_mut().enumerate() {
+            let mask = W::load(&input.masks[kind]);
+            for (line, word) in lines.iter_mut().enumerate() {
+                *word = W::load(&input.removed[kind][line]).and(mask).shift_left_by(input.shift);
+            }
+        }
+        let [rows, columns] = removed;
         let mut cells = [self.guard; 9];
         for (place, word) in cells.iter_mut().enumerate() {
-            let line = if input.by_columns { place % 3 } else { place / 3 };
             let lanes = &input.from.cells[place];
             *word = match input.start {
                 Start::Twice(half) => W::load_twice(lanes, half),
                 Start::Both => W::load(lanes),
             };
-            *word = word.and_not(removed[line]);
+            *word = word.and_not(rows[place / 3].or(columns[place % 3]));
         }
         cells
     }

@@ -21,12 +21,13 @@ pub fn resistance(grid: &Grid) -> usize {
 }
 
 fn resistance_with(backend: Backend, grid: &Grid) -> usize {
-    let mut board = backend.propagate_alone(&BoardPair::new(grid));
+    let mut result = backend.propagate_alone(&BoardPair::new(grid));
     let mut sum = 0;
     for round in 0..ROUNDS {
-        if !matches!(board.outcomes[0], Outcome::Branch(_)) {
+        if !matches!(result.outcomes[0], Outcome::Branch { .. }) {
             break;
         }
+        let mut board = result.boards;
         let refuted = refuted(backend, &board);
         let left = board.surplus() - refuted.len();
         if refuted.is_empty() {
@@ -36,20 +37,32 @@ fn resistance_with(backend: Backend, grid: &Grid) -> usize {
         for (cell, digit) in refuted {
             board.eliminate(cell, digit);
         }
-        board = backend.propagate_alone(&board);
+        result = backend.propagate_alone(&board);
     }
     sum
 }
 
-/// Returns the candidates of the first board whose placement leads to a contradiction.
+/// Returns the candidates of the first board whose placement leads to a contradiction. Tries two
+/// candidates at once.
 fn refuted(backend: Backend, board: &BoardPair) -> Vec<(Cell, Digit)> {
     let cells = Cell::ALL.into_iter().filter(|&cell| board.digits(cell).len() > 1);
     let tried = cells.flat_map(|cell| board.digits(cell).iter().map(move |digit| (cell, digit)));
-    let is_refuted = |&(cell, digit): &(Cell, Digit)| {
-        let placed = board.with(cell, digit);
-        matches!(backend.propagate_alone(&placed).outcomes[0], Outcome::Contradiction)
-    };
-    tried.filter(is_refuted).collect()
+    let tried = tried.collect::<Vec<_>>();
+    let mut copies = board.clone();
+    copies.copy_first();
+    let mut refuted = vec![];
+    for pair in tried.chunks(2) {
+        let mut placed = copies.clone();
+        for (half, &(cell, digit)) in pair.iter().enumerate() {
+            placed.fix(half, cell, digit);
+        }
+        let outcomes = backend.propagate(&placed.both()).outcomes;
+        let results = pair.iter().zip(outcomes);
+        let contradictions =
+            results.filter(|(_, outcome)| matches!(outcome, Outcome::Contradiction));
+        refuted.extend(contradictions.map(|(&candidate, _)| candidate));
+    }
+    refuted
 }
 
 #[cfg(test)]

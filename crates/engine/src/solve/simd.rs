@@ -38,6 +38,16 @@ pub(super) trait Simd: Copy {
     /// Shifts each lane right.
     fn shift_right<const BITS: i32>(self) -> Self;
 
+    /// Shifts each lane left by less than 32 bits.
+    fn shift_left_by(self, bits: u32) -> Self;
+
+    /// Combines lanes 0 and 1 of each half: those of `self` become lanes 0 and 2, those of `other`
+    /// become lanes 1 and 3.
+    fn interleave_low(self, other: Self) -> Self;
+
+    /// Like [`Self::interleave_low`], but combines lanes 2 and 3.
+    fn interleave_high(self, other: Self) -> Self;
+
     /// Rotates lanes 0 to 2 of each half: the values of lanes 1, 2 and 0 move to lanes 0, 1 and 2.
     /// Lane 3 stays empty.
     fn rotate_left(self) -> Self;
@@ -61,6 +71,16 @@ pub(super) struct Portable([u64; 4]);
 /// Packs two lanes into a word.
 const fn word(low: u32, high: u32) -> u64 {
     low as u64 | (high as u64) << 32
+}
+
+/// Packs the lower lanes of two words into a word.
+const fn zip_low(a: u64, b: u64) -> u64 {
+    word(a as u32, b as u32)
+}
+
+/// Packs the upper lanes of two words into a word.
+const fn zip_high(a: u64, b: u64) -> u64 {
+    word((a >> 32) as u32, (b >> 32) as u32)
 }
 
 impl Portable {
@@ -135,6 +155,26 @@ impl Simd for Portable {
     #[inline(always)]
     fn shift_right<const BITS: i32>(self) -> Self {
         self.map(|lanes| lanes >> BITS & word(u32::MAX >> BITS, u32::MAX >> BITS))
+    }
+
+    #[inline(always)]
+    fn shift_left_by(self, bits: u32) -> Self {
+        let mask = u32::MAX << bits;
+        self.map(|lanes| lanes << bits & word(mask, mask))
+    }
+
+    #[inline(always)]
+    fn interleave_low(self, other: Self) -> Self {
+        let [a, _, c, _] = self.0;
+        let [e, _, g, _] = other.0;
+        Self([zip_low(a, e), zip_high(a, e), zip_low(c, g), zip_high(c, g)])
+    }
+
+    #[inline(always)]
+    fn interleave_high(self, other: Self) -> Self {
+        let [_, b, _, d] = self.0;
+        let [_, f, _, h] = other.0;
+        Self([zip_low(b, f), zip_high(b, f), zip_low(d, h), zip_high(d, h)])
     }
 
     #[inline(always)]

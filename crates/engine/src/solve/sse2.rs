@@ -10,8 +10,9 @@ use super::board_pair::Lanes;
 use super::simd::Simd;
 use std::arch::x86_64::{
     __m128i, _mm_add_epi32, _mm_and_si128, _mm_andnot_si128, _mm_castsi128_ps, _mm_cmpeq_epi32,
-    _mm_loadu_si128, _mm_movemask_ps, _mm_or_si128, _mm_setzero_si128, _mm_shuffle_epi32,
-    _mm_slli_epi32, _mm_srli_epi32, _mm_storeu_si128, _mm_sub_epi32, _mm_xor_si128,
+    _mm_cvtsi32_si128, _mm_loadu_si128, _mm_movemask_ps, _mm_or_si128, _mm_setzero_si128,
+    _mm_shuffle_epi32, _mm_sll_epi32, _mm_slli_epi32, _mm_srli_epi32, _mm_storeu_si128,
+    _mm_sub_epi32, _mm_unpackhi_epi32, _mm_unpacklo_epi32, _mm_xor_si128,
 };
 
 /// A vector with one or two halves, one for each board of a pair. With one half, the second board
@@ -103,6 +104,24 @@ impl<const HALVES: usize> Simd for Sse2<HALVES> {
     fn shift_right<const BITS: i32>(self) -> Self {
         // SAFETY: every x86-64 processor has SSE2.
         self.map(|lanes| unsafe { _mm_srli_epi32::<BITS>(lanes) })
+    }
+
+    #[inline(always)]
+    fn shift_left_by(self, bits: u32) -> Self {
+        // SAFETY: every x86-64 processor has SSE2.
+        self.map(|lanes| unsafe { _mm_sll_epi32(lanes, _mm_cvtsi32_si128(bits as i32)) })
+    }
+
+    #[inline(always)]
+    fn interleave_low(self, other: Self) -> Self {
+        // SAFETY: every x86-64 processor has SSE2.
+        self.zip(other, |a, b| unsafe { _mm_unpacklo_epi32(a, b) })
+    }
+
+    #[inline(always)]
+    fn interleave_high(self, other: Self) -> Self {
+        // SAFETY: every x86-64 processor has SSE2.
+        self.zip(other, |a, b| unsafe { _mm_unpackhi_epi32(a, b) })
     }
 
     #[inline(always)]
