@@ -15,6 +15,9 @@ use crate::board::{Cell, Digit, Grid};
 /// several candidates.
 type Set<const WORDS: usize> = [u64; WORDS];
 
+/// The number of groups: one for each cell, and one for each digit in each house.
+const GROUPS: usize = 81 + 27 * 9;
+
 /// Returns whether propagation and single links solve `grid`. If they do, the puzzle needs no
 /// dynamic chains. `grid` must have exactly one solution.
 pub(crate) fn is_solved_by_links(grid: &Grid) -> bool {
@@ -88,7 +91,7 @@ impl Candidates {
 struct Links<const WORDS: usize> {
     /// The candidates of each cell, then the places of each digit in each house. Exactly one
     /// candidate of a group is true.
-    groups: [Set<WORDS>; 81 + 27 * 9],
+    groups: [Set<WORDS>; GROUPS],
     /// For each candidate, the candidates that are false if it is true, by weak links alone.
     weak: Vec<Set<WORDS>>,
     /// The candidates with a strong link.
@@ -99,10 +102,15 @@ struct Links<const WORDS: usize> {
 
 impl<const WORDS: usize> Links<WORDS> {
     fn new(list: &[(u8, u8)]) -> Self {
-        let mut groups = [[0; WORDS]; 81 + 27 * 9];
+        let mut groups = [[0; WORDS]; GROUPS];
+        let mut sizes = [0_u8; GROUPS];
+        // The first and the last member of each group.
+        let mut ends = [[0; 2]; GROUPS];
         for (number, &candidate) in list.iter().enumerate() {
             for group in groups_of(candidate) {
                 groups[group][number / 64] |= 1 << (number % 64);
+                ends[group][usize::from(sizes[group]).min(1)] = number;
+                sizes[group] += 1;
             }
         }
         let mut weak = Vec::with_capacity(list.len());
@@ -114,13 +122,11 @@ impl<const WORDS: usize> Links<WORDS> {
         }
         let mut turning = [0; WORDS];
         let mut step = vec![[0; WORDS]; list.len()];
-        for group in &groups {
-            if let Some([one, other]) = pair(group) {
-                join(&mut step[one], &weak[other]);
-                join(&mut step[other], &weak[one]);
-                turning[one / 64] |= 1 << (one % 64);
-                turning[other / 64] |= 1 << (other % 64);
-            }
+        for ([one, other], _) in ends.into_iter().zip(sizes).filter(|&(_, size)| size == 2) {
+            join(&mut step[one], &weak[other]);
+            join(&mut step[other], &weak[one]);
+            turning[one / 64] |= 1 << (one % 64);
+            turning[other / 64] |= 1 << (other % 64);
         }
         let after_false = closure(&turning, step);
         Self { groups, weak, turning, after_false }
@@ -194,13 +200,6 @@ fn groups_of((cell, digit): (u8, u8)) -> [usize; 4] {
     let (row, column) = (cell / 9, cell % 9);
     let place = |house: usize| 81 + 9 * house + digit;
     [cell, place(row), place(9 + column), place(18 + row / 3 * 3 + column / 3)]
-}
-
-/// Returns the two members of a set, or `None` if the set does not have exactly two members.
-fn pair<const WORDS: usize>(set: &Set<WORDS>) -> Option<[usize; 2]> {
-    let size: u32 = set.iter().map(|word| word.count_ones()).sum();
-    let mut members = members(*set);
-    if size == 2 { Some([members.next()?, members.next()?]) } else { None }
 }
 
 /// Iterates over the members of a set in ascending order.
