@@ -22,9 +22,6 @@ use super::simd::Simd;
 /// The bits that belong to each half in the result of [`Simd::nonzero_halves`].
 const HALVES: [u32; 2] = [0x0f, 0xf0];
 
-/// The number of possible permutations on a solved board: one for each digit in each chute.
-const SOLVED: u32 = 54;
-
 /// The vectors of two boards, one per position within a box.
 type Cells<W> = [W; 9];
 
@@ -38,8 +35,9 @@ pub(super) fn propagate<W: Simd>(input: &Input<'_>) -> Propagated {
     let mut cells = fields.load(input);
     let mut dead = 0;
     let mut fingerprint = fingerprint_of(&cells);
-    let permutations = loop {
-        let contradictions = fields.place_singles(&mut cells).nonzero_halves();
+    let (permutations, unsolved) = loop {
+        let (contradictions, open) = fields.place_singles(&mut cells);
+        let contradictions = contradictions.nonzero_halves();
         let bands = restrict_bands(&mut cells);
         let stacks = restrict_stacks(&mut cells);
         for half in HALVES {
@@ -48,18 +46,20 @@ pub(super) fn propagate<W: Simd>(input: &Input<'_>) -> Propagated {
         if changed(&mut fingerprint, &cells) & !dead != 0 {
             continue;
         }
-        if dead != HALVES[0] | HALVES[1] {
+        let unsolved = open.nonzero_halves();
+        if unsolved & !dead != 0 {
             fields.place_triples(&mut cells);
             if changed(&mut fingerprint, &cells) & !dead != 0 {
                 continue;
             }
         }
-        break [
+        let permutations = [
             bands[0].interleave_low(bands[1]),
             bands[0].interleave_high(bands[1]),
             stacks[0].interleave_low(stacks[1]),
             stacks[0].interleave_high(stacks[1]),
         ];
+        break (permutations, unsolved);
     };
     let mut result = Propagated {
         boards: BoardPair { cells: [[0; 8]; 9] },
@@ -71,7 +71,7 @@ pub(super) fn propagate<W: Simd>(input: &Input<'_>) -> Propagated {
     for (half, outcome) in result.outcomes.iter_mut().enumerate() {
         let (chute, left) = result.permutations.fewest(half);
         if dead & HALVES[half] == 0 {
-            let is_solved = left == SOLVED;
+            let is_solved = unsolved & HALVES[half] == 0;
             *outcome = if is_solved { Outcome::Solved } else { Outcome::Branch { chute, left } };
         }
     }
@@ -225,28 +225,30 @@ impl<W: Simd> Fields<W> {
         word.and(word.sub(self.low))
     }
 
-    /// Places naked singles and hidden singles in boxes. Each half of the returned vector belongs
-    /// to one board. The half is nonzero if that board has a contradiction: a cell without
-    /// candidates, or a box in which a digit has no cell or is the only candidate of two cells.
+    /// Places naked singles and hidden singles in boxes. Each half of the returned vectors belongs
+    /// to one board. The half of the first vector is nonzero if that board has a contradiction: a
+    /// cell without candidates, or a box in which a digit has no cell or is the only candidate of
+    /// two cells. The half of the second vector is nonzero unless every cell is a naked single.
     #[inline(always)]
-    fn place_singles(self, cells: &mut Cells<W>) -> W {
+    fn place_singles(self, cells: &mut Cells<W>) -> (W, W) {
         let (one, two) = count(cells);
         let mut full = self.guard;
-        let mut several = [self.guard; 9];
         let mut sole = [self.guard; 9];
-        for place in 0..9 {
-            let more = self.without_lowest(cells[place]);
+        for (sole, &word) in sole.iter_mut().zip(&*cells) {
+            let more = self.without_lowest(word);
             full = full.and(more);
-            several[place] = self.fill(more.sub(self.low));
-            sole[place] = cells[place].and_not(several[place]);
+            *sole = self.fill(self.guard.and_not(more.sub(self.low))).and(word);
         }
-        let (taken, twice) = count(&sole);
-        for place in 0..9 {
-            let hidden = cells[place].and_not(two);
+        // The sum differs from the union if a digit is the only candidate of two cells.
+        let (taken, sum) = (union(&sole), sum(&sole));
+        for (word, &sole) in cells.iter_mut().zip(&sole) {
+            let hidden = word.and_not(two);
             let others = self.fill(hidden.add(self.digits)).and_not(hidden);
-            cells[place] = cells[place].and_not(others.or(several[place].and(taken)));
+            *word = word.and_not(taken).or(sole).and_not(others);
         }
-        any(self.guard.and_not(full), self.digits.and_not(one), self.digits.and(twice))
+        let contradictions =
+            any(self.guard.and_not(full), self.digits.and_not(one), taken.xor(sum));
+        (contradictions, self.digits.and_not(taken))
     }
 
     /// Places three digits in a miniline if the miniline has no other candidates, or if no other
@@ -286,6 +288,19 @@ impl<W: Simd> Fields<W> {
         let less = self.without_lowest(word).or(self.guard);
         self.without_lowest(less).or(self.guard)
     }
+}
+
+/// Returns the union of nine vectors.
+#[inline(always)]
+fn union<W: Simd>(x: &Cells<W>) -> W {
+    any(any(x[0], x[1], x[2]), any(x[3], x[4], x[5]), any(x[6], x[7], x[8]))
+}
+
+/// Returns the sum of nine vectors.
+#[inline(always)]
+fn sum<W: Simd>(x: &Cells<W>) -> W {
+    let [sum, last] = fingerprint_of(x);
+    sum.add(last)
 }
 
 /// Returns, for each box, the digits that fit in at least one cell and those that fit in at least
