@@ -33,7 +33,7 @@ const ALL_FIELDS: u64 = DIGITS as u64 * FIRST_BITS;
 pub(super) struct BandPermutations(pub(super) [Lanes; 4]);
 
 /// A digit to branch on.
-pub(super) struct Choice {
+pub(super) struct BranchDigit {
     /// The index of the digit.
     pub(super) digit: u32,
     /// The possible permutations of the digit in the chute, as a bit set.
@@ -41,9 +41,9 @@ pub(super) struct Choice {
 }
 
 impl BandPermutations {
-    /// Returns the chute to branch on for one board, and the number of possible permutations on the
-    /// whole board. Chooses the chute with the fewest permutations, but not one in which every digit
-    /// has only one permutation. If the board is solved, the chute has no meaning.
+    /// Returns the chute to branch on for one board, and the number of possible permutations on
+    /// the whole board. Chooses the chute with the fewest permutations, but not one in which every
+    /// digit has only one permutation. If the board is solved, the chute has no meaning.
     #[inline(always)]
     pub(super) fn fewest(&self, half: usize) -> (usize, u32) {
         let bands = [0, 1, 2].map(|stack| self.word(half, 0, stack));
@@ -63,11 +63,9 @@ impl BandPermutations {
 
     /// Chooses one of the digits with several permutations in a chute. Prefers a digit with few.
     #[inline(always)]
-    pub(super) fn choose(&self, half: usize, chute: usize) -> Choice {
-        let [a, b, c] = WORDS[chute].map(
-            #[inline(always)]
-            |(vector, stack, shift)| self.word(half, vector, stack) >> shift & FIRST_FIELDS,
-        );
+    pub(super) fn choose(&self, half: usize, chute: usize) -> BranchDigit {
+        let [a, b, c] = WORDS[chute]
+            .map(|(vector, stack, shift)| self.word(half, vector, stack) >> shift & FIRST_FIELDS);
         // The digits with at least one, two and three permutations in each direction.
         let [one, two, three] = [a | b | c, a & b | (a | b) & c, a & b & c];
         let back = |word: u64| word >> 32;
@@ -84,7 +82,7 @@ impl BandPermutations {
         let digit = if few == 0 { at_least[2] } else { few }.trailing_zeros() % 16;
         let [a, b, c] = [a, b, c].map(|word| word >> digit & FIRST_BITS);
         let permutations = a | b << 1 | c << 2;
-        Choice { digit, permutations: (permutations | permutations >> 29) as usize % 64 }
+        BranchDigit { digit, permutations: (permutations | permutations >> 29) as usize % 64 }
     }
 
     /// Returns the word of a stack, from the pair of vectors that starts at `vector`.
@@ -172,9 +170,9 @@ const SPLITS: [[u16; 2]; 64] = {
 };
 
 /// The candidates that each part of a split excludes: from the three rows of a band, and from the
-/// three columns of a stack. The index is the set of permutations. The first half of a vector is for
-/// the first part. All candidates are of the first digit. Those of a band are in the first field of
-/// the lanes, and those of a stack are in all three lanes.
+/// three columns of a stack. The index is the set of permutations. The first half of a vector is
+/// for the first part. All candidates are of the first digit. Those of a band are in the first
+/// field of the lanes, and those of a stack are in all three lanes.
 pub(super) static EXCLUDED: [[[Lanes; 3]; 2]; 64] = {
     let mut table = [[[[0; 8]; 3]; 2]; 64];
     let mut index = 0;

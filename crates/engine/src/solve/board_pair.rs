@@ -5,7 +5,7 @@
 //! `d` of a field is set if digit `d` is a candidate at that position of that box. A field is ten
 //! bits wide. Its last bit is a guard, which is always set and absorbs the borrow of a subtraction.
 
-use super::band_permutations::{BandPermutations, Choice, EXCLUDED};
+use super::band_permutations::{BandPermutations, BranchDigit, EXCLUDED};
 use super::fields::{DIGITS, FIELD};
 use crate::board::{Cell, Digit, DigitSet, Grid};
 
@@ -15,7 +15,7 @@ pub(super) type Lanes = [u32; 8];
 const ZERO: Lanes = [0; 8];
 
 /// The field of a cell with its guard, for each band. The index is the digit in the cell, or 0 for
-/// an empty cell. A table, because a branch would be mispredicted half of the time.
+/// an empty cell. This is a table because a branch would be mispredicted half of the time.
 static FIELDS: [[u32; 16]; 3] = {
     let mut table = [[0; 16]; 3];
     let mut index = 0;
@@ -72,7 +72,7 @@ pub(super) struct Input<'a> {
     pub(super) start: Start,
     /// The candidates to remove from the three rows and the three columns of each box.
     pub(super) removed: &'static [[Lanes; 3]; 2],
-    /// The lanes of `removed` that count, for rows and for columns.
+    /// The bits of `removed` to use, for rows and for columns.
     pub(super) masks: &'static [Lanes; 2],
     /// How far to shift the lanes of `removed` to the left.
     pub(super) shift: u32,
@@ -200,9 +200,9 @@ impl BoardPair {
 }
 
 impl Propagated {
-    /// Returns the input for propagating both sides of a branch on a chute of one board of the pair.
+    /// Returns the input for propagating both sides of a branch on a chute of one board.
     pub(super) fn sides(&self, half: usize, chute: usize) -> Input<'_> {
-        let Choice { digit, permutations } = self.permutations.choose(half, chute);
+        let BranchDigit { digit, permutations } = self.permutations.choose(half, chute);
         let (masks, shift) = &CHUTES[chute];
         let removed = &EXCLUDED[permutations];
         Input {

@@ -29,8 +29,8 @@ type Cells<W> = [W; 9];
 #[inline(always)]
 pub(super) fn propagate<W: Simd>(input: &Input<'_>) -> Propagated {
     let fields = Fields::<W>::new();
-    // The AVX2 code runs out of registers. Without an aligned value on the stack, the compiler would
-    // not align the vectors that it keeps there, and the function could take twice as long.
+    // The AVX2 code runs out of registers. Without an aligned value on the stack, the compiler
+    // would not align the vectors that it keeps there, and this could take twice as long.
     std::hint::black_box(&mut { fields.guard });
     let mut cells = fields.load(input);
     let mut dead = 0;
