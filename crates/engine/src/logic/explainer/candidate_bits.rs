@@ -15,6 +15,11 @@ pub(super) fn insert(bits: &mut CandidateBits, cand: CandidateIndex) {
     bits[usize::from(cand) / 64] |= 1 << (cand % 64);
 }
 
+/// Removes a candidate from the set.
+pub(super) fn remove(bits: &mut CandidateBits, cand: CandidateIndex) {
+    bits[usize::from(cand) / 64] &= !(1 << (cand % 64));
+}
+
 /// Iterates over the members of a set in ascending order.
 pub(super) fn members(set: &CandidateBits) -> impl Iterator<Item = CandidateIndex> {
     set.iter().enumerate().flat_map(|(number, &word)| {

@@ -6,6 +6,8 @@
 
 mod hints;
 mod nested;
+#[cfg(test)]
+mod tests;
 
 use super::chaining_hint::{ChainEnd, ChainingDepth, ChainingHint, HintForm};
 use super::closure::Closure;
@@ -17,6 +19,9 @@ use nested::{NestedChain, NestedMemo};
 
 /// A visitor that receives each hint: its form, its result and the ends of its chains.
 type HintVisitor<'a> = dyn FnMut(&mut Chaining, HintForm, Potential, &[ChainEnd]) + 'a;
+
+/// If more candidates than this have been removed from a grid, few propagations are the same.
+const MAX_REMOVED: usize = 8;
 
 /// Searches a grid for forcing chains.
 pub(super) struct Chaining {
@@ -184,10 +189,19 @@ impl Chaining {
         }
     }
 
+    /// Switches to `grid`. Keeps propagations that are the same on `grid`.
     fn clear(&mut self, grid: &PotentialGrid) {
+        let can_update = matches!(self.depth, ChainingDepth::Nishio | ChainingDepth::Dynamic(0));
+        let removed = if can_update { self.grid.removed_in(grid) } else { None };
+        let removed = removed.filter(|removed| removed.len() <= MAX_REMOVED);
         self.grid.clone_from(grid);
-        for propagation in &mut self.propagations {
-            self.spare.extend(propagation.take());
+        for (start, slot) in (0..).zip(&mut self.propagations) {
+            let is_kept = slot.as_mut().zip(removed.as_ref()).is_some_and(|(run, removed)| {
+                run.depth == Some(self.depth) && run.update(start, grid, removed)
+            });
+            if !is_kept {
+                self.spare.extend(slot.take());
+            }
         }
         self.inner.clear();
         self.memos.iter_mut().for_each(NestedMemo::clear);

@@ -3,7 +3,7 @@
 //! Houses are numbered in the order in which Sudoku Explainer visits its regions: boxes, rows,
 //! columns.
 
-use super::potential::{CandidateIndex, parts};
+use super::potential::{CandidateIndex, bits, cand, parts};
 use crate::board::Candidate;
 use crate::logic::Position;
 
@@ -72,6 +72,18 @@ impl PotentialGrid {
             }
         }
         grid
+    }
+
+    /// Returns the candidates that `later` lacks, or `None` if it has any that this grid lacks.
+    pub(super) fn removed_in(&self, later: &Self) -> Option<Vec<CandidateIndex>> {
+        let mut removed = Vec::new();
+        for (cell, (&now, &then)) in self.digits.iter().zip(&later.digits).enumerate() {
+            if then & !now != 0 {
+                return None;
+            }
+            removed.extend(bits(now & !then).map(|digit| cand(cell, digit)));
+        }
+        Some(removed)
     }
 
     /// Removes a candidate.

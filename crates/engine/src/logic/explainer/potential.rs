@@ -55,7 +55,7 @@ pub(super) fn candidate(potential: Potential) -> Candidate {
 }
 
 /// Iterates over the positions of the bits set in `mask`, lowest first.
-pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> {
+pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> + Clone {
     let mut left = mask;
     std::iter::from_fn(move || {
         let bit = left.trailing_zeros() as usize;

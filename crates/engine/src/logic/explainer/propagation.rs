@@ -4,6 +4,8 @@
 //! Explainer 1.2.1. The order decides which parents a conclusion gets, and therefore the length of
 //! its chain.
 
+mod update;
+
 use super::candidate_bits::{CandidateBits, contains, insert};
 use super::chaining_hint::ChainingDepth;
 use super::grid::{CELLS, HOUSES, PotentialGrid, SLOTS};
@@ -64,8 +66,8 @@ pub(super) struct Propagation {
     /// potentials that have not been reached are out of date.
     at: Vec<u16>,
     parents: Vec<Potential>,
-    looked_on: usize,
-    looked_off: usize,
+    pub(super) looked_on: usize,
+    pub(super) looked_off: usize,
 }
 
 impl Conclusion {

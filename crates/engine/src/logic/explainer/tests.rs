@@ -67,10 +67,10 @@ fn surcharges_grow_with_the_length() {
     assert_eq!(lengths.map(added), [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]);
 }
 
-/// Returns positions that need a technique with chains, each with its solution.
-pub(super) fn hard_positions() -> Vec<(Position, Grid)> {
-    let mut all = Vec::new();
-    for (puzzle, _) in measured().filter(|(_, [er, ..])| *er >= Rating::tenths(66)).step_by(6) {
+/// Returns, for some puzzles, the positions that need a technique with chains, and the solution.
+pub(super) fn hard_walks() -> Vec<(Vec<Position>, Grid)> {
+    let hard = measured().filter(|(_, [er, ..])| *er >= Rating::tenths(66)).step_by(6);
+    hard.map(|(puzzle, _)| {
         let mut here = Vec::new();
         let mut position = Position::new(&puzzle);
         for step in RatingSteps::new(&puzzle) {
@@ -86,9 +86,15 @@ pub(super) fn hard_positions() -> Vec<(Position, Grid)> {
             }
         }
         assert!(position.grid().is_solved());
-        all.extend(here.into_iter().map(|hard| (hard, *position.grid())));
-    }
-    all
+        (here, *position.grid())
+    })
+    .collect()
+}
+
+/// Returns positions that need a technique with chains, each with its solution.
+pub(super) fn hard_positions() -> Vec<(Position, Grid)> {
+    let walks = hard_walks().into_iter();
+    walks.flat_map(|(walk, solution)| walk.into_iter().map(move |hard| (hard, solution))).collect()
 }
 
 #[test]
