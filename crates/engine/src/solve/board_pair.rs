@@ -163,6 +163,21 @@ impl BoardPair {
         DigitSet::from_bits((self.cells[place][lane] >> shift & 0x1ff) as u16)
     }
 
+    /// Iterates over the candidates that the first board has lost since `before`, each as a cell and
+    /// a digit.
+    pub(super) fn removed_since(&self, before: &Self) -> impl Iterator<Item = (usize, usize)> {
+        let lanes = (0..9).flat_map(|place| [0, 1, 2].map(|stack| (place, stack)));
+        lanes.flat_map(move |(place, stack)| {
+            let mut lost = before.cells[place][stack] & !self.cells[place][stack];
+            std::iter::from_fn(move || {
+                let bit = lost.trailing_zeros();
+                lost &= lost.checked_sub(1)?;
+                let cell = index(place, (bit / FIELD) as usize, stack);
+                Some((cell, (bit % FIELD) as usize))
+            })
+        })
+    }
+
     /// Returns the number of surplus candidates on the first board: all candidates minus one per
     /// cell.
     pub(super) fn surplus(&self) -> usize {

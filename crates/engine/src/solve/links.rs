@@ -30,27 +30,49 @@ pub(crate) fn is_solved_by_links(grid: &Grid) -> bool {
 /// solution.
 pub(crate) fn effort_with_links(grid: &Grid) -> Option<usize> {
     let backend = Backend::best();
-    let mut result = backend.propagate_alone(&BoardPair::new(grid));
+    let result = backend.propagate_alone(&BoardPair::new(grid));
+    match result.outcomes[0] {
+        Outcome::Solved => Some(0),
+        Outcome::Contradiction => None,
+        Outcome::Branch { .. } => {
+            let board = result.boards;
+            let candidates = Candidates::new(&board);
+            match candidates.count {
+                0..=192 => effort_from::<3>(backend, board, &candidates),
+                193..=256 => effort_from::<4>(backend, board, &candidates),
+                _ => effort_from::<12>(backend, board, &candidates),
+            }
+        }
+    }
+}
+
+/// Returns the effort from `board` on, on which propagation is not enough.
+fn effort_from<const WORDS: usize>(
+    backend: Backend,
+    mut board: BoardPair,
+    candidates: &Candidates,
+) -> Option<usize> {
+    let mut links = Links::<WORDS>::new(candidates.list());
     let mut effort = 0;
-    while matches!(result.outcomes[0], Outcome::Branch { .. }) {
-        let mut board = result.boards;
+    loop {
         effort += board.surplus();
-        let candidates = Candidates::new(&board);
-        let removed = match candidates.count {
-            0..=192 => candidates.removed_by_links::<3>(),
-            193..=256 => candidates.removed_by_links::<4>(),
-            _ => candidates.removed_by_links::<12>(),
-        };
-        if removed.is_empty() {
+        let removed = links.removed();
+        if removed == [0; WORDS] {
             return None;
         }
-        for number in removed {
+        let before = board.clone();
+        for number in members(removed) {
             let (cell, digit) = candidates.list[number];
             board.eliminate(Cell::ALL[usize::from(cell)], Digit::ALL[usize::from(digit)]);
         }
-        result = backend.propagate_alone(&board);
+        let result = backend.propagate_alone(&board);
+        match result.outcomes[0] {
+            Outcome::Solved => return Some(effort),
+            Outcome::Contradiction => return None,
+            Outcome::Branch { .. } => board = result.boards,
+        }
+        links.update(candidates, &before, &board);
     }
-    matches!(result.outcomes[0], Outcome::Solved).then_some(effort)
 }
 
 /// The candidates in the cells of a board that have several candidates.
@@ -58,41 +80,45 @@ struct Candidates {
     /// The cell and the digit of each candidate.
     list: [(u8, u8); 729],
     count: usize,
+    /// The index in `list` of each digit of each cell.
+    numbers: [[u16; 9]; 81],
 }
 
 impl Candidates {
     fn new(board: &BoardPair) -> Self {
-        let (mut list, mut count) = ([(0, 0); 729], 0);
+        let (mut list, mut count, mut numbers) = ([(0, 0); 729], 0, [[0; 9]; 81]);
         for cell in Cell::ALL {
             let mut digits = board.digits(cell).bits();
             if digits & digits.wrapping_sub(1) == 0 {
                 continue;
             }
             while digits != 0 {
-                list[count] = (cell.index() as u8, digits.trailing_zeros() as u8);
+                let digit = digits.trailing_zeros();
+                list[count] = (cell.index() as u8, digit as u8);
+                numbers[cell.index()][digit as usize] = count as u16;
                 count += 1;
                 digits &= digits - 1;
             }
         }
-        Self { list, count }
+        Self { list, count, numbers }
     }
 
-    /// Returns the numbers of the candidates that single links prove false. If some candidates
-    /// imply their own negation, returns only these.
-    fn removed_by_links<const WORDS: usize>(&self) -> Vec<usize> {
-        let links = Links::<WORDS>::new(&self.list[..self.count]);
-        let refuted = links.refuted();
-        let removed = if refuted == [0; WORDS] { links.common() } else { refuted };
-        members(removed).collect()
+    fn list(&self) -> &[(u8, u8)] {
+        &self.list[..self.count]
     }
 }
 
 /// The links of a board.
 struct Links<const WORDS: usize> {
+    /// The candidates that are left.
+    all: Set<WORDS>,
     /// The candidates of each cell, then the places of each digit in each house. Exactly one
     /// candidate of a group is true.
     groups: [Set<WORDS>; GROUPS],
-    /// For each candidate, the candidates that are false if it is true, by weak links alone.
+    /// The number of candidates of each group.
+    sizes: [u8; GROUPS],
+    /// For each candidate, the candidates that are false if it is true, by weak links alone. These
+    /// may include candidates that are no longer left.
     weak: Vec<Set<WORDS>>,
     /// The candidates with a strong link.
     turning: Set<WORDS>,
@@ -102,14 +128,13 @@ struct Links<const WORDS: usize> {
 
 impl<const WORDS: usize> Links<WORDS> {
     fn new(list: &[(u8, u8)]) -> Self {
+        let mut all = [0; WORDS];
         let mut groups = [[0; WORDS]; GROUPS];
-        let mut sizes = [0_u8; GROUPS];
-        // The first and the last member of each group.
-        let mut ends = [[0; 2]; GROUPS];
+        let mut sizes = [0; GROUPS];
         for (number, &candidate) in list.iter().enumerate() {
+            all[number / 64] |= 1 << (number % 64);
             for group in groups_of(candidate) {
                 groups[group][number / 64] |= 1 << (number % 64);
-                ends[group][usize::from(sizes[group]).min(1)] = number;
                 sizes[group] += 1;
             }
         }
@@ -120,61 +145,84 @@ impl<const WORDS: usize> Links<WORDS> {
             seen[number / 64] &= !(1 << (number % 64));
             weak.push(seen);
         }
-        let mut turning = [0; WORDS];
-        let mut step = vec![[0; WORDS]; list.len()];
-        for ([one, other], _) in ends.into_iter().zip(sizes).filter(|&(_, size)| size == 2) {
-            join(&mut step[one], &weak[other]);
-            join(&mut step[other], &weak[one]);
-            turning[one / 64] |= 1 << (one % 64);
-            turning[other / 64] |= 1 << (other % 64);
+        let after_false = vec![[0; WORDS]; list.len()];
+        let mut links = Self { all, groups, sizes, weak, turning: [0; WORDS], after_false };
+        links.follow();
+        links
+    }
+
+    /// Removes the candidates that were on the board `before` but are no longer there `now`. The true
+    /// candidate of a solved cell stays. It is alone in its groups, so no link leads to it.
+    fn update(&mut self, candidates: &Candidates, before: &BoardPair, now: &BoardPair) {
+        for (cell, digit) in now.removed_since(before) {
+            let number = usize::from(candidates.numbers[cell][digit]);
+            let bit = 1 << (number % 64);
+            self.all[number / 64] &= !bit;
+            for group in groups_of((cell as u8, digit as u8)) {
+                self.groups[group][number / 64] &= !bit;
+                self.sizes[group] -= 1;
+            }
         }
-        let after_false = closure(&turning, step);
-        Self { groups, weak, turning, after_false }
+        self.follow();
+    }
+
+    /// Follows the strong links.
+    fn follow(&mut self) {
+        self.turning = [0; WORDS];
+        self.after_false.fill([0; WORDS]);
+        for (group, _) in self.groups.iter().zip(self.sizes).filter(|&(_, size)| size == 2) {
+            let (Some(one), Some(other)) = (first(group), last(group)) else { continue };
+            join(&mut self.after_false[one], &self.weak[other]);
+            join(&mut self.after_false[other], &self.weak[one]);
+            self.turning[one / 64] |= 1 << (one % 64);
+            self.turning[other / 64] |= 1 << (other % 64);
+        }
+        close(&self.turning, &mut self.after_false);
+    }
+
+    /// Returns the candidates that single links prove false. If some candidates imply their own
+    /// negation, returns only these.
+    fn removed(&self) -> Set<WORDS> {
+        let refuted = self.refuted();
+        if refuted == [0; WORDS] { self.common() } else { refuted }
     }
 
     /// Returns the candidates that imply their own negation.
     fn refuted(&self) -> Set<WORDS> {
         let mut refuted = [0; WORDS];
-        for off in members(self.turning) {
-            for (word, refuted) in refuted.iter_mut().enumerate() {
-                *refuted |= self.after_false[off][word] & self.weak[off][word];
-            }
-        }
-        refuted
+        members(self.turning).for_each(|off| {
+            join(&mut refuted, &intersection(&self.after_false[off], &self.weak[off]));
+        });
+        intersection(&refuted, &self.all)
     }
 
     /// Returns the candidates that are false no matter which candidate of some group is true.
     fn common(&self) -> Set<WORDS> {
-        let after_true = |on: &Set<WORDS>| {
-            let mut after = *on;
-            let off: Set<WORDS> = std::array::from_fn(|word| on[word] & self.turning[word]);
-            members(off).for_each(|off| join(&mut after, &self.after_false[off]));
-            after
-        };
-        let after_true: Vec<_> = self.weak.iter().map(after_true).collect();
+        let mut after_true = vec![[0; WORDS]; self.weak.len()];
+        members(self.all).for_each(|on| {
+            let mut after = self.weak[on];
+            members(intersection(&after, &self.turning))
+                .for_each(|off| join(&mut after, &self.after_false[off]));
+            after_true[on] = after;
+        });
         let mut removed = [0; WORDS];
         for group in self.groups.iter().filter(|group| **group != [0; WORDS]) {
             let mut common = [u64::MAX; WORDS];
-            for on in members(*group) {
-                for (word, common) in common.iter_mut().enumerate() {
-                    *common &= after_true[on][word];
-                }
-            }
+            members(*group).for_each(|on| common = intersection(&common, &after_true[on]));
             join(&mut removed, &common);
         }
-        removed
+        intersection(&removed, &self.all)
     }
 }
 
-/// Returns, for each candidate in `turning`, all candidates that are false if this one is false.
-/// `step` contains those that follow from one strong link.
-fn closure<const WORDS: usize>(turning: &Set<WORDS>, step: Vec<Set<WORDS>>) -> Vec<Set<WORDS>> {
-    let mut after = step;
+/// Completes `after`, which contains, for each candidate in `turning`, those that are false because
+/// of one strong link if the candidate is false. Adds all others that are false then.
+fn close<const WORDS: usize>(turning: &Set<WORDS>, after: &mut [Set<WORDS>]) {
     let mut is_complete: Set<WORDS> = [0; WORDS];
-    for start in members(*turning) {
+    members(*turning).for_each(|start| {
         let mut all = after[start];
-        let mut todo: Set<WORDS> = std::array::from_fn(|word| all[word] & turning[word]);
-        while let Some(off) = members(todo).next() {
+        let mut todo = intersection(&all, turning);
+        while let Some(off) = first(&todo) {
             todo[off / 64] &= !(1 << (off % 64));
             let done = is_complete[off / 64] >> (off % 64) & 1 == 1;
             for word in 0..WORDS {
@@ -190,8 +238,7 @@ fn closure<const WORDS: usize>(turning: &Set<WORDS>, step: Vec<Set<WORDS>>) -> V
         }
         after[start] = all;
         is_complete[start / 64] |= 1 << (start % 64);
-    }
-    after
+    });
 }
 
 /// Returns the groups of a candidate: its cell, and its digit in its row, its column and its box.
@@ -202,22 +249,77 @@ fn groups_of((cell, digit): (u8, u8)) -> [usize; 4] {
     [cell, place(row), place(9 + column), place(18 + row / 3 * 3 + column / 3)]
 }
 
-/// Iterates over the members of a set in ascending order.
-fn members<const WORDS: usize>(mut set: Set<WORDS>) -> impl Iterator<Item = usize> {
-    let mut word = 0;
-    std::iter::from_fn(move || {
-        while *set.get(word)? == 0 {
-            word += 1;
-        }
-        let bit = set[word].trailing_zeros() as usize;
-        set[word] &= set[word] - 1;
-        Some(64 * word + bit)
+/// Iterates over the members of a set in ascending order. `for_each` is the fastest way to use it.
+fn members<const WORDS: usize>(set: Set<WORDS>) -> impl Iterator<Item = usize> {
+    (0..WORDS).flat_map(move |word| {
+        let mut left = set[word];
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            left &= left.checked_sub(1)?;
+            Some(64 * word + bit)
+        })
     })
+}
+
+/// Returns the first member of a set.
+fn first<const WORDS: usize>(set: &Set<WORDS>) -> Option<usize> {
+    let word = set.iter().position(|&word| word != 0)?;
+    Some(64 * word + set[word].trailing_zeros() as usize)
+}
+
+/// Returns the last member of a set.
+fn last<const WORDS: usize>(set: &Set<WORDS>) -> Option<usize> {
+    let word = set.iter().rposition(|&word| word != 0)?;
+    Some(64 * word + set[word].ilog2() as usize)
 }
 
 /// Adds all members of `more` to a set.
 fn join<const WORDS: usize>(set: &mut Set<WORDS>, more: &Set<WORDS>) {
     for (word, more) in set.iter_mut().zip(more) {
         *word |= more;
+    }
+}
+
+fn intersection<const WORDS: usize>(one: &Set<WORDS>, other: &Set<WORDS>) -> Set<WORDS> {
+    std::array::from_fn(|word| one[word] & other[word])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Compares links that are updated after each round with new links.
+    #[test]
+    fn updated_links_remove_the_same_candidates_as_new_links() {
+        let backend = Backend::best();
+        let corpus = include_str!("../../tests/fixtures/corpus.txt").lines();
+        let puzzles = corpus.filter_map(|line| line.get(..81)?.parse::<Grid>().ok());
+        let mut rounds = 0;
+        for puzzle in puzzles {
+            let mut board = backend.propagate_alone(&BoardPair::new(&puzzle)).boards;
+            let first = Candidates::new(&board);
+            let mut links = Links::<12>::new(first.list());
+            loop {
+                let named = |candidates: &Candidates, removed| {
+                    members(removed).map(|number| candidates.list[number]).collect::<Vec<_>>()
+                };
+                let removed = named(&first, links.removed());
+                let fresh = Candidates::new(&board);
+                let new = Links::<12>::new(fresh.list());
+                assert_eq!(removed, named(&fresh, new.removed()), "{puzzle}");
+                let before = board.clone();
+                for &(cell, digit) in &removed {
+                    board.eliminate(Cell::ALL[usize::from(cell)], Digit::ALL[usize::from(digit)]);
+                }
+                let result = backend.propagate_alone(&board);
+                if removed.is_empty() || !matches!(result.outcomes[0], Outcome::Branch { .. }) {
+                    break;
+                }
+                board = result.boards;
+                links.update(&first, &before, &board);
+                rounds += 1;
+            }
+        }
+        assert!(rounds > 100, "{rounds}");
     }
 }
