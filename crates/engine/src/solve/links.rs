@@ -166,10 +166,9 @@ impl<const WORDS: usize> Links<WORDS> {
         self.follow();
     }
 
-    /// Follows the strong links.
+    /// Follows the strong links. What followed in earlier rounds still follows, so it is kept.
     fn follow(&mut self) {
         self.turning = [0; WORDS];
-        self.after_false.fill([0; WORDS]);
         for (group, _) in self.groups.iter().zip(self.sizes).filter(|&(_, size)| size == 2) {
             let (Some(one), Some(other)) = (first(group), last(group)) else { continue };
             join(&mut self.after_false[one], &self.weak[other]);
