@@ -61,13 +61,15 @@ pub(super) fn each(
                 }
                 continue;
             }
-            if !pair_changed && !(near[first] | near[second]).meets(changed) {
+            // The excluders of a triple are among those of its pairs.
+            let thirds = if pair_changed { CellSet::ALL } else { changed };
+            if !(near[first] | near[second]).meets(thirds) {
                 continue;
             }
             let mut met = pair;
             // A triple needs two excluders, so its third cell sees two of the common cells.
-            let seen = seen_twice(common);
-            let (near_first, near_second) = (near[first] & seen, near[second] & seen);
+            let thirds = thirds & seen_twice(common);
+            let (near_first, near_second) = (near[first] & thirds, near[second] & thirds);
             for third in in_order(first, near_first).chain(in_order(second, near_second)) {
                 let common = common & near[third];
                 if !common.has_several() || met.contains(Cell::ALL[third]) {

@@ -181,6 +181,9 @@ impl Closure {
             {
                 *common &= more;
             }
+            if common == [[0; 12]; 2] {
+                return common;
+            }
             count += 1;
         }
         if count > 1 { common } else { [[0; 12]; 2] }
