@@ -163,8 +163,8 @@ impl BoardPair {
         DigitSet::from_bits((self.cells[place][lane] >> shift & 0x1ff) as u16)
     }
 
-    /// Iterates over the candidates that the first board has lost since `before`, each as a cell and
-    /// a digit.
+    /// Iterates over the candidates that the first board has lost since `before`, each as a cell
+    /// and a digit.
     pub(super) fn removed_since(&self, before: &Self) -> impl Iterator<Item = (usize, usize)> {
         let lanes = (0..9).flat_map(|place| [0, 1, 2].map(|stack| (place, stack)));
         lanes.flat_map(move |(place, stack)| {

@@ -151,8 +151,8 @@ impl<const WORDS: usize> Links<WORDS> {
         links
     }
 
-    /// Removes the candidates that were on the board `before` but are no longer there `now`. The true
-    /// candidate of a solved cell stays. It is alone in its groups, so no link leads to it.
+    /// Removes the candidates that were on the board `before` but are no longer there `now`. The
+    /// true candidate of a solved cell stays. It is alone in its groups, so no link leads to it.
     fn update(&mut self, candidates: &Candidates, before: &BoardPair, now: &BoardPair) {
         for (cell, digit) in now.removed_since(before) {
             let number = usize::from(candidates.numbers[cell][digit]);

@@ -1,3 +1,5 @@
+//! Compares propagations that are kept from one grid to the next with new ones.
+
 use super::super::potential::{Cause, bits};
 use super::super::tests::hard_walks;
 use super::*;

@@ -50,8 +50,8 @@ impl Propagation {
             })
     }
 
-    /// Returns whether a candidate of a group became true while another could still be true. Then it
-    /// did not become true as the last of the group.
+    /// Returns whether a candidate of a group became true while another could still be true. Then
+    /// it did not become true as the last of the group.
     fn has_no_link(&self, group: impl Iterator<Item = CandidateIndex> + Clone) -> bool {
         let Some(on) = group.clone().find(|&on| contains(&self.on_bits, on)) else { return false };
         let order = self.get(on | ON).order();
