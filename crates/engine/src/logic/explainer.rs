@@ -32,8 +32,9 @@
 //! | `../techniques/bug` | `BivalueUniversalGrave` |
 //!
 //! The other modules have no counterpart. `closure`, `bounds`, `nishio` and `candidate_bits` skip
-//! searches that would find nothing. `lower_bound` recognises hard puzzles. `links` lists the links
-//! of a grid. `all_hints` and `rows` add the chains to the table of techniques.
+//! searches that would find nothing, and `propagation/update` searches that would find the same
+//! again. `lower_bound` recognises hard puzzles. `links` lists the links of a grid. `all_hints` and
+//! `rows` add the chains to the table of techniques.
 
 mod advanced_rules;
 mod aligned_exclusion;
