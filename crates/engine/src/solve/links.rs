@@ -214,8 +214,8 @@ impl<const WORDS: usize> Links<WORDS> {
     }
 }
 
-/// Completes `after`, which contains, for each candidate in `turning`, those that are false because
-/// of one strong link if the candidate is false. Adds all others that are false then.
+/// Completes `after`, which contains, for each candidate in `turning`, at least those that are
+/// false because of one strong link if the candidate is false. Adds all others that are false then.
 fn close<const WORDS: usize>(turning: &Set<WORDS>, after: &mut [Set<WORDS>]) {
     let mut is_complete: Set<WORDS> = [0; WORDS];
     members(*turning).for_each(|start| {

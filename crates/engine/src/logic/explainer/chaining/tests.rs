@@ -4,7 +4,8 @@ use super::super::potential::{Cause, bits};
 use super::super::tests::hard_walks;
 use super::*;
 
-/// The conclusions of a propagation, in order, each with its parents, and its clash.
+/// The conclusions of a propagation, in order, each with its cause and its parents. Then the two
+/// potentials that contradict each other, if there are any.
 type Record = (Vec<(Potential, Cause, Vec<Potential>)>, Option<[Potential; 2]>);
 
 fn record(run: &Propagation) -> Record {
