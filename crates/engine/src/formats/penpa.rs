@@ -93,7 +93,7 @@ const WORDS: [(usize, About, &str); 4] = [
     (18, About::Comment, ""),
 ];
 
-/// The characters that the first line writes with a `%`.
+/// The characters that the first line writes with a `%`. Penpa has no escape for `%` itself.
 const ESCAPED: [(&str, &str); 4] = [("%2C", ","), ("%2D", " "), ("%2E", "&"), ("%2F", "=")];
 
 pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
@@ -338,7 +338,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
     }
     let mut header = "sudoku,9,9,38,0,1,1,380,380,84,84,0,0,0,0".to_owned();
     for (_, about, label) in WORDS {
-        let mut words = sheet.words(about).to_owned();
+        let mut words = without_escapes(sheet.words(about));
         for (escaped, character) in ESCAPED.into_iter().filter(|(_, character)| *character != " ") {
             words = words.replace(character, escaped);
         }
@@ -358,6 +358,13 @@ pub(super) fn write(sheet: &Sheet) -> String {
     ];
     let text = text.join("\n").replace('z', "zZ");
     format!("{PAGE}{}", STANDARD.encode(compress_to_vec(text.as_bytes(), LEVEL)))
+}
+
+/// Writes a full-width percent sign in each text that Penpa would read as an escaped character.
+fn without_escapes(words: &str) -> String {
+    ESCAPED.iter().fold(words.to_owned(), |words, (escaped, _)| {
+        words.replace(escaped, &escaped.replace('%', "\u{ff05}"))
+    })
 }
 
 /// Returns the elements of a puzzle or of an answer.

@@ -81,6 +81,15 @@ fn a_z_of_the_puzzle_stays_a_z() {
 }
 
 #[test]
+fn an_escape_in_a_title_stays_as_it_is() {
+    let mut sheet = Sheet::from_clues(&Grid::EMPTY);
+    sheet.say(About::Name, "50%2F, 5%2C%2D%2E & 2%2f=%2");
+    let link = write(&sheet);
+    let back = read(&unpack(link.strip_prefix(PAGE).unwrap()).unwrap()).unwrap();
+    assert_eq!(back.words(About::Name), "50\u{ff05}2F, 5\u{ff05}2C\u{ff05}2D\u{ff05}2E & 2%2f=%2");
+}
+
+#[test]
 fn a_grid_has_at_most_995_columns() {
     for (columns, left, is_read) in [(995, 986, true), (996, 987, false)] {
         let text = format!("sudoku,{columns},9\n[0,0,{left},0]\n\n{{}}\n{{}}");

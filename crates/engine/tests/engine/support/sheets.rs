@@ -73,7 +73,7 @@ pub(crate) fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
     }
     held.solution = sheet.solution.filter(|_| has(Part::Solution));
     for about in About::ALL.into_iter().filter(|about| has(Part::Words(*about))) {
-        held.say(about, sheet.words(about));
+        held.say(about, &words_held(sheet.words(about), notation));
     }
     held
 }
@@ -105,4 +105,16 @@ pub(crate) fn file(notation: &Notation, sheets: &[Sheet]) -> String {
         Files::One => texts[0].clone(),
         other => panic!("no file is known for {other:?}"),
     }
+}
+
+/// Returns the text that a notation can store. Penpa would read `%2F` as `=`, so it is written with
+/// a full-width percent sign.
+fn words_held(words: &str, notation: &Notation) -> String {
+    let mut words = words.to_owned();
+    if notation.name == "penpa" {
+        for escape in ["%2C", "%2D", "%2E", "%2F"] {
+            words = words.replace(escape, &escape.replace('%', "\u{ff05}"));
+        }
+    }
+    words
 }
