@@ -127,6 +127,31 @@ fn every_module_is_in_a_layer() {
     }
 }
 
+/// Returns the path, without `.rs`, of the folder that holds the child modules of a source file.
+fn stem(source: &Source) -> &str {
+    let path = source.path.trim_end_matches(".rs");
+    ["/lib", "/main", "/mod"].iter().find_map(|end| path.strip_suffix(end)).unwrap_or(path)
+}
+
+#[test]
+fn every_source_file_is_part_of_a_crate() {
+    let all = sources();
+    let mut declared = BTreeSet::new();
+    for source in &all {
+        let names = source.text.lines().filter_map(|line| {
+            let (visibility, name) = line.trim_start().split_once("mod ")?;
+            let is_visibility = visibility.is_empty() || visibility.starts_with("pub");
+            name.strip_suffix(';').filter(|_| is_visibility)
+        });
+        declared.extend(names.map(|name| format!("{}/{name}", stem(source))));
+    }
+    let is_root = |path: &str| path.ends_with("src/lib.rs") || path.ends_with("src/main.rs");
+    let lost =
+        all.iter().filter(|source| !is_root(&source.path) && !declared.contains(stem(source)));
+    none(&lost.map(|source| source.path.clone()).collect::<Vec<_>>());
+    assert!(all.len() > 300, "only {} files were found", all.len());
+}
+
 #[test]
 fn no_import_cycle_is_large() {
     let folders = CRATES.iter().map(|(folder, _)| *folder).chain(["xtask/src"]);
