@@ -105,6 +105,12 @@ impl AnswerFilter {
         let part = Part::from_event(&event);
         match part {
             Part::Start if !self.is_holding() => {}
+            // The held reply is incomplete, and another one begins.
+            Part::Start => {
+                let events = self.release();
+                self.held.push(event);
+                return if events.is_empty() { Filtered::Held } else { Filtered::Events(events) };
+            }
             Part::End if self.is_holding() => {
                 self.held.clear();
                 return Filtered::Answer(ColourReport::parse(&std::mem::take(&mut self.text)));
@@ -271,6 +277,28 @@ mod tests {
             let other = key('q', KeyModifiers::NONE);
             assert_eq!(filter.push(other.clone()), Filtered::Events(vec![other]));
             assert_eq!((filter.release(), filter.timeout()), (Vec::new(), None));
+        }
+    }
+
+    #[test]
+    fn a_reply_after_an_incomplete_one_is_recognized() {
+        let end = key('\\', KeyModifiers::ALT);
+        for (half, released) in [("11;rgb:0", 0), ("1", 2), ("", 1)] {
+            let mut filter = AnswerFilter::default();
+            for event in keys(half) {
+                assert_eq!(filter.push(event), Filtered::Held);
+            }
+            let mut whole = keys("11;rgb:1e1e/2A2a/3f3f").into_iter();
+            let first = filter.push(whole.next().unwrap());
+            let events = keys(half)[..released].to_vec();
+            let expected =
+                if events.is_empty() { Filtered::Held } else { Filtered::Events(events) };
+            assert_eq!(first, expected, "{half}");
+            for event in whole {
+                assert_eq!(filter.push(event), Filtered::Held, "{half}");
+            }
+            let report = Some(background([0x1e1e, 0x2a2a, 0x3f3f]));
+            assert_eq!(filter.push(end.clone()), Filtered::Answer(report), "{half}");
         }
     }
 
