@@ -85,7 +85,8 @@ fn consecutive(text: &str, start: usize, before: Option<u64>) -> (Vec<Save<'_>>,
             // Only the last line of the file can have no line break.
             return (saves, tail(!save.ends_with('\n'), &error.to_string()));
         }
-        let Some(sequence) = sequence(save).filter(|&next| Some(next) == last.map(|n| n + 1))
+        let Some(sequence) = sequence(save)
+            .filter(|next| next.checked_sub(1).is_some_and(|before| Some(before) == last))
         else {
             return (saves, tail(false, "a save is missing"));
         };
@@ -113,7 +114,7 @@ pub(in crate::store) fn rescue(backup: &str, damaged: &str) -> Option<String> {
         (!saves.is_empty()).then_some(saves)
     };
     let saves = starts.find_map(first)?;
-    let is_connected = saves.first()?.sequence <= reached + 1;
+    let is_connected = saves.first()?.sequence.saturating_sub(1) <= reached;
     let new: Vec<_> = saves.iter().filter(|save| save.sequence > reached).collect();
     if !is_connected || new.is_empty() {
         return None;
@@ -202,6 +203,18 @@ mod tests {
         let changed = text.replace("board = 5", "board = 6");
         assert_eq!(is_unfinished(&changed), Some(false));
         assert_eq!(is_unfinished(&format!("{changed}{}", part(SAVE, 6))), Some(false));
+    }
+
+    #[test]
+    fn a_number_that_is_too_large_for_another_save_is_damage() {
+        for saves in [&[5][..], &[0], &[u64::MAX]] {
+            let parts_of = file(u64::MAX, saves);
+            let parts = split(&parts_of);
+            assert!(parts.saves.is_empty() && parts.damage.is_some(), "{saves:?}");
+        }
+        assert_eq!(rescue(&file(u64::MAX, &[]), &file(4, &[5])), None);
+        let last = file(u64::MAX - 1, &[u64::MAX]);
+        assert_eq!(sequences(&split(&last)), [u64::MAX]);
     }
 
     #[test]
