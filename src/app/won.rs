@@ -189,8 +189,9 @@ impl Won {
     /// and after the sweep.
     pub fn sweep(&self, now: Now) -> Option<u32> {
         let since = self.since.filter(|_| self.sweeps)?;
-        let elapsed = now.steady.saturating_sub(since).as_millis() as u32;
-        Some(elapsed * DIAGONALS / SWEEP.as_millis() as u32).filter(|at| *at < DIAGONALS)
+        let elapsed = now.steady.saturating_sub(since).as_millis();
+        let at = elapsed * u128::from(DIAGONALS) / SWEEP.as_millis();
+        (at < DIAGONALS.into()).then_some(at as u32)
     }
 
     /// Updates the recorded result, because its grade may have become known.

@@ -8,7 +8,7 @@ use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::weekly::SharedPuzzle;
 use pencilmark::app::{
-    App, Effect, EntryMode, Generated, Known, Library, MenuItem, Message, Motion, NextPuzzle,
+    App, Effect, EntryMode, Generated, Known, Library, MenuItem, Message, Motion, NextPuzzle, Now,
     Overlay, Screen,
 };
 use pencilmark::game::MarkKind;
@@ -186,6 +186,9 @@ fn the_sweep_after_a_win_follows_the_time_of_the_messages() {
     let (least, most) = (Duration::from_millis(300), Duration::from_millis(600));
     assert!(took >= least && took <= most, "{took:?}");
     assert_eq!(app.next_tick(), None, "then nothing moves");
+    let days = Duration::from_hours(24 * 4);
+    let Screen::Won(won) = app.screen() else { panic!("left") };
+    assert_eq!(won.sweep(Now { steady: start.steady + days, ..start }), None);
 }
 
 #[test]
