@@ -80,16 +80,23 @@ impl Playing {
         prefix: Option<Prefix>,
         services: &mut Services,
     ) {
+        let mut is_changed = false;
         for _ in 0..Self::times(prefix) {
             match step(&mut self.game) {
                 Ok(cell) => {
                     self.cursor = cell;
-                    self.refresh();
-                    self.save(services);
-                    self.judge(services);
+                    is_changed = true;
                 }
-                Err(refusal) => return services.say(sentence(&refusal)),
+                Err(refusal) => {
+                    services.say(sentence(&refusal));
+                    break;
+                }
             }
+        }
+        if is_changed {
+            self.refresh();
+            self.save(services);
+            self.judge(services);
         }
     }
 

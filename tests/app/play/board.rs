@@ -2,6 +2,7 @@
 
 use crate::table::{EASY, cell, play, play_with};
 use pencilmark::app::settings::Settings;
+use pencilmark::app::{Effect, StoreRequest};
 use pencilmark::game::PeerMarks;
 
 #[test]
@@ -98,6 +99,22 @@ fn undo_and_redo_move_the_cursor_to_the_turn() {
     let dropped = play(start, "4 u 1 r", "1: 5 3 <=1> . 7 . . . .");
     assert_eq!(dropped.notice(), "There is nothing to redo.");
     assert_eq!(play(start, "4 u u", start).notice(), "There is nothing to undo.");
+}
+
+#[test]
+fn several_moves_are_undone_or_redone_with_one_save() {
+    let start = "1: 5 3 <.> . 7 . . . .";
+    let mut table = play(start, "4 right , 2 right right 6", "1: 5 3 =4 +2 7 <=6> . . .");
+    let mut saves = |keys| {
+        let effects = table.press(keys);
+        let is_save = |effect: &&Effect| matches!(effect, Effect::Store(StoreRequest::SaveGame(_)));
+        (effects.iter().filter(is_save).count(), table.notice().to_owned())
+    };
+    assert_eq!(saves("# 2 u"), (1, String::new()));
+    assert_eq!(saves("# 2 r"), (1, String::new()));
+    assert_eq!(saves("# 9 u"), (1, "There is nothing to undo.".to_owned()));
+    assert_eq!(saves("# 9 u"), (0, "There is nothing to undo.".to_owned()));
+    assert_eq!(saves("# 9 r"), (1, "There is nothing to redo.".to_owned()));
 }
 
 #[test]
