@@ -22,7 +22,7 @@ mod review;
 
 pub use commands::{COMMANDS, CommandSpec};
 
-use crate::app::{Action, App, Message, Overlay, PlainCommand, Screen, words};
+use crate::app::{Action, App, Message, Notice, Overlay, PlainCommand, Screen, words};
 use changes::Snapshot;
 use error::CommandError;
 use line::InputLine;
@@ -73,13 +73,14 @@ impl Response {
 #[derive(Debug)]
 pub struct PlainSession {
     seen: Snapshot,
-    notices: Vec<String>,
+    /// The round of the notices, and the number of notices in it, that have been printed.
+    printed: (u64, usize),
 }
 
 impl PlainSession {
     /// Starts a session. Returns the session and the first sentences.
     pub fn start(app: &App) -> (Self, Vec<String>) {
-        let session = Self { seen: Snapshot::new(app), notices: app.notices().to_vec() };
+        let session = Self { seen: Snapshot::new(app), printed: printed(app) };
         let first = "pencilmark, plain mode. Type help for the commands, quit to quit.".to_owned();
         let waiting = match app.library().games().len() {
             0 => "Type new easy to start a puzzle.".to_owned(),
@@ -88,7 +89,7 @@ impl PlainSession {
                 format!("You have {count} unfinished games. Type continue, games, or new easy.")
             }
         };
-        (session, [first].into_iter().chain(app.notices().to_vec()).chain([waiting]).collect())
+        (session, [first].into_iter().chain(texts(app.notices())).chain([waiting]).collect())
     }
 
     /// Returns `true` if the app is generating, opening, rating or reviewing something, and
@@ -124,7 +125,12 @@ impl PlainSession {
         }
         for message in reply.messages {
             host.update(message);
-            sentences.extend(self.notices(host.app()));
+            // One line can repeat an action, as in `undo 3`.
+            for notice in self.notices(host.app()) {
+                if !sentences.contains(&notice) {
+                    sentences.push(notice);
+                }
+            }
         }
         sentences.extend(self.close(host));
         sentences.extend(self.changes(host.app()));
@@ -149,11 +155,10 @@ impl PlainSession {
 
     /// Returns the notices that have not been printed yet.
     fn notices(&mut self, app: &App) -> Vec<String> {
-        let now = app.notices();
-        let known = if now.starts_with(&self.notices) { self.notices.len() } else { 0 };
-        let fresh = now[known..].to_vec();
-        self.notices = now.to_vec();
-        fresh
+        let (round, count) = self.printed;
+        let known = if round == app.notice_round() { count } else { 0 };
+        self.printed = printed(app);
+        texts(&app.notices()[known..]).collect()
     }
 
     fn changes(&mut self, app: &App) -> Vec<String> {
@@ -177,7 +182,7 @@ impl PlainSession {
             if let Overlay::ImportPrompt(offer) = overlay {
                 sentences.push(lists::offer(offer));
                 host.update(Message::Action(Action::Accept));
-                sentences.extend(host.app().notices().to_vec());
+                sentences.extend(texts(host.app().notices()));
                 continue;
             }
             if let Overlay::Generation(making) = overlay {
@@ -197,9 +202,18 @@ impl PlainSession {
                 host.update(Message::Action(Action::Back));
             }
         }
-        self.notices = host.app().notices().to_vec();
+        self.printed = printed(host.app());
         sentences
     }
+}
+
+/// Returns the round of the notices and their number.
+fn printed(app: &App) -> (u64, usize) {
+    (app.notice_round(), app.notices().len())
+}
+
+fn texts(notices: &[Notice]) -> impl Iterator<Item = String> {
+    notices.iter().map(Notice::to_string)
 }
 
 /// Adds an article and the word "puzzle", as in `a hard puzzle` or `an easy puzzle`.

@@ -17,7 +17,7 @@ use pencilmark_engine::logic::Tier;
 impl App {
     /// Runs a plain-mode command.
     pub(super) fn run_command(&mut self, command: PlainCommand) {
-        self.services.notices.lines.clear();
+        self.services.notices.clear();
         if matches!(self.overlay(), Some(Overlay::Generation(_))) {
             self.services.effects.push(Effect::StopGenerating);
         }

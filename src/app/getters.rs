@@ -5,7 +5,8 @@ use super::glossary::{self, Glossary};
 use super::school::{self, NextStep, Progress};
 use super::settings::{Setting, Settings};
 use super::{
-    App, Context, Flash, GameId, KeyNames, Known, Library, Now, Overlay, Playing, Screen, Zoom,
+    App, Context, Flash, GameId, KeyNames, Known, Library, Notice, Now, Overlay, Playing, Screen,
+    Zoom,
 };
 use crate::game::Game;
 use pencilmark_engine::board::Grid;
@@ -102,8 +103,13 @@ impl App {
     }
 
     /// Returns the notices on the screen, one sentence each. The next action clears them.
-    pub fn notices(&self) -> &[String] {
-        &self.services.notices.lines
+    pub fn notices(&self) -> &[Notice] {
+        self.services.notices.all()
+    }
+
+    /// Returns a number that changes if the notices have been replaced and not only added to.
+    pub const fn notice_round(&self) -> u64 {
+        self.services.notices.round()
     }
 
     /// Returns the reason why the last turns are not on disk; `None` if they have been saved.

@@ -101,7 +101,7 @@ impl App {
     /// Runs an action: directly if the action works everywhere, otherwise in the overlay or the
     /// screen.
     pub(super) fn act(&mut self, action: Action) {
-        self.services.notices.lines.clear();
+        self.services.notices.clear();
         match action {
             Action::Quit => return self.services.effects.push(Effect::Quit),
             Action::Suspend => {
@@ -146,7 +146,7 @@ impl App {
             return;
         }
         let Some(line) = self.line_of(letter) else { return };
-        self.services.notices.lines.clear();
+        self.services.notices.clear();
         let accepted = self.screen.state_mut().accept_line(line, &mut self.services);
         self.follow_screen(accepted.unwrap_or(Transition::Stay));
     }
@@ -192,7 +192,7 @@ impl App {
 
     /// Handles a key without an action. Such a key closes some overlays and ends a pause.
     fn unbound_key(&mut self) {
-        self.services.notices.lines.clear();
+        self.services.notices.clear();
         match self.overlays.top() {
             Some(overlay) if overlay.state().closes_on_any_key() => self.overlays.close(),
             Some(_) => {}
@@ -214,7 +214,7 @@ impl App {
         if matches!(&self.screen, Screen::Won(won) if won.is_fresh(now)) {
             return;
         }
-        self.services.notices.lines.clear();
+        self.services.notices.clear();
         match (formats::read_sheet(&text), &mut self.screen) {
             (Err(error @ ReadError::TooLong(_)), _) => self.parse_paste(text, too_long(&error)),
             (Err(error), _) if may_hold_several(&text) => self.parse_paste(text, sentence(&error)),
@@ -252,7 +252,7 @@ impl App {
         if self.overlays.is_empty() {
             // A drag and a release are part of the press that precedes them.
             if !matches!(pointer, Pointer::Drag(_) | Pointer::Release) {
-                self.services.notices.lines.clear();
+                self.services.notices.clear();
             }
             let transition = self.screen.state_mut().pointer(pointer, &mut self.services);
             self.follow_screen(transition);
@@ -277,7 +277,7 @@ impl App {
 
     /// Selects a line of a list, and accepts it if it was already selected.
     fn click_line(&mut self, line: usize) {
-        self.services.notices.lines.clear();
+        self.services.notices.clear();
         let again = match self.overlays.top_mut() {
             Some(overlay) => overlay.state_mut().choose(line, &self.services),
             None => self.screen.state_mut().choose(line),

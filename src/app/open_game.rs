@@ -50,7 +50,7 @@ impl OpenGame {
                 (opened.into(), std::mem::take(&mut self.typed_ahead))
             }
             Err(why) => {
-                services.notices.lines.extend(loaded.notices);
+                services.notices.extend(loaded.notices);
                 services.say(format!("Game {} can't be continued: {why}", id.0));
                 if !loaded.can_retry {
                     services.library.remove(id);

@@ -17,20 +17,20 @@ impl App {
                     StoreRequest::RemoveCollection(file.to_owned()).key() == key
                 });
             }
-            StoreReply::SavedWithNotices(_, lines) => notices.lines.extend(lines),
+            StoreReply::SavedWithNotices(_, lines) => notices.extend(lines),
             StoreReply::GamesLoaded { games, notices: lines } => {
-                notices.lines.extend(lines);
+                notices.extend(lines);
                 self.services.library.add_loaded(games);
             }
             StoreReply::GameLoaded(loaded) => self.game_loaded(*loaded),
             StoreReply::FinishedLoaded(loaded) => self.finished_loaded(*loaded),
             StoreReply::CollectionsLoaded(changed, lines) => {
-                notices.lines.extend(lines);
+                notices.extend(lines);
                 self.collections_loaded(changed);
             }
-            StoreReply::PictureSaved(result) => notices.lines.push(picture_notice(result)),
+            StoreReply::PictureSaved(result) => notices.add(picture_notice(result)),
             StoreReply::StatisticsSaved(result) => {
-                notices.lines.push(statistics_notice(result));
+                notices.add(statistics_notice(result));
             }
             StoreReply::Failed { key, why } => notices.save_failed(format!("{key}: {why}")),
             StoreReply::AllSaved => notices.not_saved = None,
@@ -61,7 +61,7 @@ impl App {
             self.act(action);
         }
         // Every action clears the notices, so add these notices last.
-        self.services.notices.lines.splice(0..0, notices);
+        self.services.notices.prepend(notices);
     }
 
     /// Opens a finished game that was read, if the player is still waiting for it, or searches it
@@ -101,7 +101,7 @@ impl App {
     pub(super) fn start_waiting_puzzle(&mut self) {
         let Some(Overlay::Collections(list)) = self.overlays.top() else { return };
         if let Some(entry) = list.ready(&self.services.library.collections) {
-            self.services.notices.lines.clear();
+            self.services.notices.clear();
             let game = self.services.start_collected(entry);
             self.follow_overlay(game.unwrap_or(Transition::Close));
         }

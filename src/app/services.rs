@@ -8,6 +8,7 @@ mod slow_steps;
 
 pub(super) use profile::Profile;
 
+use super::notices::ScreenNotices;
 use super::settings::Settings;
 use super::{Effect, KeyNames, Library, Now, StoreRequest};
 
@@ -34,39 +35,20 @@ impl Services {
         keys: KeyNames,
         notices: Vec<String>,
     ) -> Self {
+        let mut shown = ScreenNotices::default();
+        shown.extend(notices);
         Self {
             now: Now::default(),
             profile: Profile::new(settings, keys),
             library,
-            notices: ScreenNotices { lines: notices, ..ScreenNotices::default() },
+            notices: shown,
             effects: Effects::default(),
         }
     }
 
     /// Adds a notice for the player.
     pub(super) fn say(&mut self, sentence: impl Into<String>) {
-        self.notices.lines.push(sentence.into());
-    }
-}
-
-/// The notices on the screen. They stay until the next action.
-#[derive(Clone, Debug, Default)]
-pub(super) struct ScreenNotices {
-    /// The notices, one sentence each.
-    pub(super) lines: Vec<String>,
-    /// The reason why the last turns are not on disk; `None` if they have been saved.
-    pub(super) not_saved: Option<String>,
-    /// The number of times that the most recently saved game has been written to its file.
-    pub(super) saved: Option<u64>,
-}
-
-impl ScreenNotices {
-    /// Records that a save failed. Adds a notice only for the first of several failures.
-    pub(super) fn save_failed(&mut self, why: String) {
-        if self.not_saved.is_none() {
-            self.lines.push(format!("NOT SAVED: {why}"));
-        }
-        self.not_saved = Some(why);
+        self.notices.add(sentence);
     }
 }
 

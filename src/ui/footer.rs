@@ -47,5 +47,5 @@ pub(super) fn keys_area(layout: &BoardLayout, message: Option<&str>) -> Option<R
 
 /// Returns the text that [`draw_message`] draws in place of its default.
 pub(super) fn message(app: &App) -> Option<&str> {
-    app.not_saved().or_else(|| app.notices().last().map(String::as_str))
+    app.not_saved().or_else(|| app.notices().last().map(|notice| &**notice))
 }

@@ -142,7 +142,7 @@ fn message(surface: &Surface, default: Line<'static>) -> Line<'static> {
     let (app, theme) = (surface.app, surface.theme);
     match (app.not_saved(), app.notices().last()) {
         (Some(why), _) => Line::styled(format!("NOT SAVED: {why}"), theme.error),
-        (None, Some(notice)) => Line::styled(notice.clone(), theme.notice),
+        (None, Some(notice)) => Line::styled(notice.to_string(), theme.notice),
         (None, None) => default,
     }
 }

@@ -25,7 +25,7 @@ use super::theme::Theme;
 use super::{bar, status, text, tour};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
-use crate::app::{Action, App, ChainStop, Context, EntryMode, OpenHint, Playing, words};
+use crate::app::{Action, App, ChainStop, Context, EntryMode, Notice, OpenHint, Playing, words};
 use crate::game::{Game, HintText};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -117,13 +117,13 @@ pub(super) fn render(
         lines.push(Line::raw(exercise.task()).into());
     }
     // A bar below the board already shows why nothing is saved, if there is room for it.
-    let is_said = |notice: &&String| {
+    let is_said = |notice: &&Notice| {
         let fits = notice.chars().count() <= usize::from(layout.message.width);
-        app.not_saved().is_some() && notice.starts_with("NOT SAVED") && fits
+        app.not_saved().is_some() && notice.is_not_saved() && fits
     };
     let notices = app.notices().iter().filter(|notice| !is_said(notice));
     let notices: Vec<ClickableLine> =
-        notices.map(|notice| Line::styled(notice.clone(), theme.notice).into()).collect();
+        notices.map(|notice| Line::styled(notice.to_string(), theme.notice).into()).collect();
     let is_free = playing.hint().is_none() && !playing.is_paused();
     if is_free && !notices.is_empty() {
         // Notices take the place of the last lines above them, such as a list of links.

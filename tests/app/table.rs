@@ -395,7 +395,7 @@ impl Table {
 
     /// Returns the last notice.
     pub(crate) fn notice(&self) -> &str {
-        self.app.notices().last().map_or("", String::as_str)
+        self.app.notices().last().map_or("", |notice| &**notice)
     }
 
     /// Returns the board as text, one line per row.

@@ -16,7 +16,7 @@ impl Playing {
     pub(super) fn pointed(&mut self, pointer: Pointer, services: &mut Services) -> Transition {
         // Clear the notices, because they are about an earlier action.
         if pointer != Pointer::Release && !self.is_paused() {
-            services.notices.lines.clear();
+            services.notices.clear();
         }
         match pointer {
             Pointer::Release => return self.release(services),

@@ -68,7 +68,7 @@ fn draw_panel(surface: &mut Surface, editor: &Editor, clues: &str, panel: Rect) 
     let message = editor.message().map(|message| Line::styled(message.to_owned(), style));
     let shown = shown(app, editor).map(|words| Line::styled(words, theme.dim));
     let notices = app.notices().iter();
-    let notices = notices.map(|notice| Line::styled(notice.clone(), theme.notice));
+    let notices = notices.map(|notice| Line::styled(notice.to_string(), theme.notice));
     let below: Vec<Line> = message.into_iter().chain(shown).chain(notices).collect();
     // The introduction is shown only if the message fits below it.
     let mut introduction = vec![

@@ -5,7 +5,7 @@ mod rows;
 mod sketch;
 
 use crate::app::words;
-use crate::app::{Action, Context, Menu, MenuItem, MenuLetters};
+use crate::app::{Action, Context, Menu, MenuItem, MenuLetters, Notice};
 use crate::ui::key_hints;
 use crate::ui::list::scroll_bar;
 use crate::ui::surface::Surface;
@@ -134,11 +134,9 @@ pub(super) fn draw(surface: &mut Surface, menu: &Menu) {
 fn messages(surface: &Surface, menu: &Menu, width: u16) -> Vec<Line<'static>> {
     let (app, theme) = (surface.app, surface.theme);
     let notices = app.notices().iter();
-    let style = |notice: &str| {
-        if notice.starts_with("NOT SAVED") { theme.error } else { theme.notice }
-    };
+    let style = |notice: &Notice| if notice.is_not_saved() { theme.error } else { theme.notice };
     let mut lines: Vec<_> =
-        notices.map(|notice| Line::styled(notice.clone(), style(notice))).collect();
+        notices.map(|notice| Line::styled(notice.to_string(), style(notice))).collect();
     if !lines.is_empty() {
         return lines;
     }

@@ -3,7 +3,7 @@
 mod state;
 
 use crate::app::tour::TARGET;
-use crate::app::{Action, App, Context, EntryMode, FlashKind, OpenHint, Pause, Playing};
+use crate::app::{Action, App, Context, EntryMode, FlashKind, Notice, OpenHint, Pause, Playing};
 use crate::game::HintText;
 use crate::ui::board::{self, BoardView, GridLines, contents, contents_with_candidates};
 use crate::ui::board_popup::{BoardPopup, PlacedPopup};
@@ -280,14 +280,14 @@ fn highlights(playing: &Playing, named: Option<&PageCells>) -> Highlights {
 }
 
 /// Returns a notice that is too long for the message line and is drawn over the board instead.
-fn long_notice<'a>(app: &'a App, playing: &Playing, layout: &BoardLayout) -> Option<&'a String> {
+fn long_notice<'a>(app: &'a App, playing: &Playing, layout: &BoardLayout) -> Option<&'a Notice> {
     let is_shown = layout.panel.is_none() && playing.hint().is_none() && !playing.is_paused();
-    let is_long = |notice: &&String| notice.chars().count() > usize::from(layout.message.width);
+    let is_long = |notice: &&Notice| notice.chars().count() > usize::from(layout.message.width);
     app.notices().last().filter(is_long).filter(|_| is_shown)
 }
 
 /// Returns the text of the open hint, or a long notice if there is no hint.
-fn popup_text(playing: &Playing, long_notice: Option<&String>) -> Option<HintText> {
+fn popup_text(playing: &Playing, long_notice: Option<&Notice>) -> Option<HintText> {
     if playing.is_paused() {
         return None;
     }
@@ -299,7 +299,7 @@ fn popup_text(playing: &Playing, long_notice: Option<&String>) -> Option<HintTex
         }
         text
     };
-    playing.hint().map(of_hint).or_else(|| Some(HintText::now([long_notice?.clone()])))
+    playing.hint().map(of_hint).or_else(|| Some(HintText::now([long_notice?.to_string()])))
 }
 
 /// Returns a hint or a long notice, placed over the part of the board that it is not about.

@@ -24,7 +24,7 @@ pub(super) fn draw(surface: &mut Surface, replay: &Replay) {
     if app.not_saved().is_some() {
         footer::draw_message(surface, "", layout.message);
     } else if let Some(notice) = app.notices().last() {
-        surface.render_line(Line::styled(notice, theme.notice), layout.message);
+        surface.render_line(Line::styled(&**notice, theme.notice), layout.message);
     } else if layout.panel.is_none() {
         surface.render_line(state(app, replay, &layout), layout.message);
     }

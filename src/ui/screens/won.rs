@@ -205,8 +205,8 @@ fn lines_of(
 ) -> Option<Vec<Line<'static>>> {
     let words::Summary { title, grade, time, verdict, streak, times, facts } = words::summary(won);
     let bold = |style: Style| style.add_modifier(Modifier::BOLD);
-    let notices = app.notices().iter().filter(|notice| !notice.starts_with("NOT SAVED"));
-    let notices = notices.map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
+    let notices = app.notices().iter().filter(|notice| !notice.is_not_saved());
+    let notices = notices.map(|notice| Line::styled(notice.to_string(), theme.notice)).collect();
     let title = Line::from_iter([
         if won.finished.is_won() {
             Span::styled(format!("✓ {title}"), bold(theme.success))

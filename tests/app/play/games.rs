@@ -6,8 +6,8 @@ use crate::table::{
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{
-    Action, Effect, GameError, GameId, Generated, Known, LoadedGame, MenuItem, Message, Overlay,
-    PuzzleSpec, SavedGame, Screen, StatisticsPage, StoreReply, StoreRequest, words,
+    Action, Effect, GameError, GameId, Generated, Known, LoadedGame, MenuItem, Message, Notice,
+    Overlay, PuzzleSpec, SavedGame, Screen, StatisticsPage, StoreReply, StoreRequest, words,
 };
 use pencilmark::game::{Game, Origin};
 use pencilmark_engine::generate::{GenerateError, Target};
@@ -78,7 +78,7 @@ fn a_digit_that_is_in_the_house_already_is_named() {
     let notice = |settings, keys| {
         let mut table = Table::playing_with(settings, &easy());
         table.press(keys);
-        table.app.notices().last().cloned()
+        table.app.notices().last().map(Notice::to_string)
     };
     let settings = Settings::default;
     let said = Some("Column 3 already has an 8, in r3c3.".to_owned());
