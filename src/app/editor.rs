@@ -13,7 +13,7 @@ use super::services::Services;
 use super::settings::Direction;
 use super::transition::{EnteredPuzzle, ScreenRequest, Transition};
 use super::{Action, Context};
-use crate::game::{PuzzleError, Refusal, Verdict, quick_check};
+use crate::game::{Game, PuzzleError, Refusal, Verdict, quick_check};
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::Puzzle;
@@ -39,6 +39,9 @@ enum Pending {
     Place,
     /// Start the puzzle.
     Start,
+    /// Clear the draft, once the game of this puzzle has been read from its file. This does not
+    /// wait for a validation.
+    Clear,
 }
 
 /// The editor's state.
@@ -170,16 +173,16 @@ impl Editor {
 
     /// Applies a result from the validation worker if it is about the current clues. Then starts
     /// the puzzle if the player has asked to start it.
-    pub(super) fn validated(&mut self, found: &Validated, services: &mut Services) -> Transition {
+    pub(super) fn validated(&mut self, found: &Validated) -> Transition {
         if found.grid != self.grid {
             return Transition::Stay;
         }
         self.verdict = Some(found.verdict.clone());
         self.message = self.in_words();
         match self.pending {
-            Pending::Start => return self.start(services),
+            Pending::Start => return self.start(),
             Pending::Place => self.explain(),
-            Pending::Nothing => {}
+            Pending::Nothing | Pending::Clear => {}
         }
         Transition::Stay
     }
@@ -238,6 +241,15 @@ impl Editor {
         Draft { clues, boards: self.boards.clone() }
     }
 
+    /// Returns the draft to keep when `game` replaces the editor. If the game was started here, its
+    /// clues are no longer a draft.
+    pub(super) fn draft_after(&self, game: &Game) -> Draft {
+        if self.pending != Pending::Clear || *game.givens() != self.grid {
+            return self.draft();
+        }
+        Draft::new(if self.is_over_others() { self.waiting } else { Grid::EMPTY })
+    }
+
     /// Returns `true` if the clues were pasted over a draft and possibly edited since. Undo then
     /// leads back to the draft.
     fn is_over_others(&self) -> bool {
@@ -278,11 +290,10 @@ impl Editor {
     }
 
     /// Starts the puzzle, or reports why it can't start yet.
-    fn start(&mut self, services: &mut Services) -> Transition {
+    fn start(&mut self) -> Transition {
         if let Some(Verdict::One { solution, grade: Some(grade), .. }) = &self.verdict {
             let puzzle = Puzzle { givens: self.grid, solution: **solution, grade: *grade };
-            let draft = if self.is_over_others() { self.waiting } else { Grid::EMPTY };
-            services.library.draft = Draft::new(draft);
+            self.pending = Pending::Clear;
             let entered = EnteredPuzzle { puzzle, board: self.board().cloned() };
             return Transition::Open(ScreenRequest::Puzzle(Box::new(entered)));
         }
@@ -347,7 +358,7 @@ impl ScreenState for Editor {
             Action::NextEmpty => self.go_to_empty(Direction::Forward),
             Action::PreviousEmpty => self.go_to_empty(Direction::Back),
             Action::More => self.show_more(services),
-            Action::Accept => return self.start(services),
+            Action::Accept => return self.start(),
             Action::Back => return Transition::Close,
             _ => {}
         }

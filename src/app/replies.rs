@@ -81,7 +81,7 @@ impl App {
     /// is waiting for its grade.
     pub(super) fn validated(&mut self, found: &Validated) {
         if let Screen::Editor(editor) = &mut self.screen {
-            let transition = editor.validated(found, &mut self.services);
+            let transition = editor.validated(found);
             self.follow_screen(transition);
         }
         let overlays = [self.overlays.top(), self.overlays.covered()];

@@ -103,6 +103,9 @@ impl App {
 
     /// Replaces the current screen and the screen beneath it.
     pub(super) fn set_screen(&mut self, screen: Screen) {
+        if let (Screen::Editor(editor), Some(playing)) = (&self.screen, screen.playing()) {
+            self.services.library.draft = editor.draft_after(playing.game());
+        }
         self.screen = screen;
         self.beneath = None;
     }

@@ -540,6 +540,7 @@ fn entering_the_puzzle_of_an_unfinished_game_continues_it() {
         table.press("enter");
         assert_eq!(table.game().digits().get(cell("r1c3")), Digit::from_char('2'));
         assert_eq!((table.app.library().games().len(), table.notice()), (1, ""));
+        assert_eq!(table.app.draft().count(), 0, "the clues are a game now");
     }
 }
 
