@@ -119,6 +119,23 @@ fn sigstop_and_sigcont_redraw_the_screen() {
 }
 
 #[test]
+fn sigstop_and_sigcont_leave_nothing_on_the_keyboard_stack() {
+    let home = home();
+    let mut pty = Pty::start(home.path(), SIZE, &[], &[("TERM", "xterm-kitty")]);
+    pty.wait_for(READY);
+    for times in 2..5 {
+        pty.kill(Signal::STOP);
+        pty.kill(Signal::CONT);
+        pty.wait_until("the modes asked for again", |pty| pty.count(b"\x1b[>1u") == times);
+    }
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+    let (pushed, popped) = (pty.count(b"\x1b[>1u"), pty.count(b"\x1b[<1u"));
+    assert_eq!((pushed, popped), (4, 4));
+}
+
+#[test]
 fn closing_the_terminal_ends_the_program() {
     let home = home();
     let mut pty = start(&home);

@@ -109,9 +109,9 @@ pub(super) fn enter(modes: Modes) -> io::Result<()> {
     // because crossterm turns raw mode on only if it believes that raw mode is off.
     let _ = disable_raw_mode();
     enable_raw_mode()?;
-    *on = Some(modes);
+    let before = on.replace(modes);
     ENTERED.store(true, Ordering::SeqCst);
-    tty::write_all(&enter_sequence(modes)?)
+    tty::write_all(&enter_sequence(modes, before)?)
 }
 
 /// Turns mouse reports on or off.
@@ -184,10 +184,15 @@ fn patient_lock() -> Option<MutexGuard<'static, Option<Modes>>> {
     None
 }
 
-fn enter_sequence(modes: Modes) -> io::Result<Vec<u8>> {
+/// Returns a sequence that turns the modes on. `before` contains the modes if they were on already,
+/// because the program was stopped without a chance to turn them off.
+fn enter_sequence(modes: Modes, before: Option<Modes>) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     queue!(bytes, EnterAlternateScreen, Hide, EnableBracketedPaste, EnableFocusChange)?;
     queue_mouse(&mut bytes, modes.mouse);
+    if before.is_some_and(|modes| modes.keyboard == Keyboard::Unambiguous) {
+        queue!(bytes, PopKeyboardEnhancementFlags)?;
+    }
     if modes.keyboard == Keyboard::Unambiguous {
         let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES;
         queue!(bytes, PushKeyboardEnhancementFlags(flags))?;
@@ -235,7 +240,8 @@ mod tests {
         for keyboard in [Keyboard::Plain, Keyboard::Unambiguous] {
             let modes = Modes { mouse: Mouse::On, keyboard };
             let text = |bytes: io::Result<Vec<u8>>| String::from_utf8(bytes.unwrap()).unwrap();
-            let (enter, leave) = (text(enter_sequence(modes)), text(leave_sequence(Some(modes))));
+            let (enter, leave) =
+                (text(enter_sequence(modes, None)), text(leave_sequence(Some(modes))));
             for part in enter.split('\x1b').filter(|part| part.starts_with("[?")) {
                 let mode = &part[..part.len() - 1];
                 let back = if part.ends_with('h') { 'l' } else { 'h' };
