@@ -1,7 +1,7 @@
 //! Copies text with OSC 52, which asks the terminal to copy. This also works over SSH.
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
+use crossterm::Command;
+use crossterm::clipboard::CopyToClipboard;
 
 /// The route from this program to the terminal's clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,10 @@ impl ClipboardRoute {
 /// `allow-passthrough on`. A program can't query these options, so this function returns both
 /// sequences. tmux ignores the sequence that is not enabled.
 pub(super) fn sequence(text: &str, route: ClipboardRoute) -> String {
-    let copy = format!("\x1b]52;c;{}\x1b\\", STANDARD.encode(text));
+    let mut copy = String::new();
+    CopyToClipboard::to_clipboard_from(text)
+        .write_ansi(&mut copy)
+        .expect("writing to a string does not fail");
     match route {
         ClipboardRoute::Direct => copy,
         ClipboardRoute::ThroughTmux => {
