@@ -78,13 +78,6 @@ impl Finder {
         self.available = available;
     }
 
-    /// Returns the same list without a filter.
-    #[must_use]
-    pub fn unfiltered(&self) -> Self {
-        let recent = self.recent.clone();
-        Self { recent, ..Self::new(self.kind, self.available.clone(), self.items.clone()) }
-    }
-
     /// Returns the text that the player has typed to filter the list.
     pub fn typed(&self) -> &str {
         &self.typed

@@ -115,11 +115,6 @@ impl History {
         earlier.flat_map(|one| self.turn(one).moves()).filter(is_same).count() % 2 == 1
     }
 
-    /// Returns `true` if two or more turns follow turn `number`.
-    pub fn is_fork(&self, number: usize) -> bool {
-        self.turns.iter().filter(|one| one.after == number).nth(1).is_some()
-    }
-
     /// Returns turn `number`.
     ///
     /// # Panics
@@ -253,7 +248,9 @@ mod tests {
         assert_eq!(history.turns().len(), 5);
         assert_eq!(history.line_to(5).collect::<Vec<_>>(), [5, 4, 1]);
         assert_eq!(history.line_to(3).collect::<Vec<_>>(), [3, 2, 1]);
-        assert!(history.is_fork(1) && !history.is_fork(2));
+        let following =
+            |number| history.turns.iter().filter(|entry| entry.after == number).count();
+        assert_eq!([1, 2, 4].map(following), [2, 1, 1]);
         assert!(history.is_on_board(1) && history.is_on_board(0) && !history.is_on_board(2));
     }
 

@@ -8,7 +8,7 @@ use std::{io, thread};
 
 /// A handle that sends requests to the generation thread. The thread is not joined, and ends soon
 /// after the handle is dropped.
-pub struct GenerationWorker {
+pub(super) struct GenerationWorker {
     shared: Arc<Shared>,
     deliver: Arc<dyn Fn(Generated) + Send + Sync>,
 }
@@ -58,7 +58,7 @@ impl GenerationWorker {
     ///
     /// # Errors
     /// Returns an error if the system can't start a thread.
-    pub fn spawn(
+    pub(super) fn spawn(
         deliver: impl Fn(Generated) + Send + Sync + 'static,
         seeds: impl FnMut() -> u64 + Send + 'static,
         generate: impl FnMut(&Request, &Stop) -> Result<Puzzle, GenerateError> + Send + 'static,
@@ -73,7 +73,7 @@ impl GenerationWorker {
 
     /// Requests a puzzle of `kind`. If a spare exists, delivers the spare before returning.
     /// Replaces an earlier request that has not been delivered.
-    pub fn request(&self, kind: PuzzleSpec) {
+    pub(super) fn request(&self, kind: PuzzleSpec) {
         let mut state = self.shared.lock();
         state.set_likely(&kind);
         let spare = state.take_spare(&kind);
@@ -98,7 +98,7 @@ impl GenerationWorker {
     }
 
     /// Generates a spare of `kind`, unless the player is waiting for another puzzle.
-    pub fn prepare(&self, kind: PuzzleSpec) {
+    pub(super) fn prepare(&self, kind: PuzzleSpec) {
         let mut state = self.shared.lock();
         stop_unless(state.job.as_ref(), |job| job.purpose != Purpose::Spare || job.makes(&kind));
         state.likely = Some(kind);
@@ -108,7 +108,7 @@ impl GenerationWorker {
 
     /// Stops generating. Nothing is delivered until the next request, except a puzzle that has just
     /// been finished.
-    pub fn cancel(&self) {
+    pub(super) fn cancel(&self) {
         let mut state = self.shared.lock();
         state.requested = None;
         state.likely = None;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::{io, thread};
 
 /// Reviews one game at a time.
-pub struct ReviewWorker {
+pub(super) struct ReviewWorker {
     deliver: Arc<dyn Fn(ReviewReply) + Send + Sync>,
     stop: Stop,
 }
@@ -17,7 +17,7 @@ pub struct ReviewWorker {
 impl ReviewWorker {
     /// Creates a worker. Each review runs on its own thread and calls `deliver` twice there, first
     /// with the quick part of the review and then with the complete review.
-    pub fn new(deliver: impl Fn(ReviewReply) + Send + Sync + 'static) -> Self {
+    pub(super) fn new(deliver: impl Fn(ReviewReply) + Send + Sync + 'static) -> Self {
         Self { deliver: Arc::new(deliver), stop: Stop::default() }
     }
 
@@ -25,7 +25,7 @@ impl ReviewWorker {
     ///
     /// # Errors
     /// Returns an error if the system can't start a thread.
-    pub fn review(&mut self, wanted: ReviewRequest) -> io::Result<()> {
+    pub(super) fn review(&mut self, wanted: ReviewRequest) -> io::Result<()> {
         self.stop();
         let (deliver, stop) = (Arc::clone(&self.deliver), Stop::default());
         self.stop = stop.clone();
@@ -36,7 +36,7 @@ impl ReviewWorker {
     }
 
     /// Stops the current review.
-    pub fn stop(&self) {
+    pub(super) fn stop(&self) {
         self.stop.raise();
     }
 }

@@ -8,7 +8,7 @@ mod head;
 mod saves;
 
 pub(super) use head::Head;
-pub(super) use saves::{Tail, rescue};
+pub(super) use saves::rescue;
 
 use super::fields::{
     early_end_name, parse_early_end, parse_error_limit, parse_grid, parse_seconds,

@@ -3,7 +3,6 @@
 //! older schema when reading it, and rejects a file of a newer schema.
 
 use super::checksum::{self, ChecksumError};
-use super::game_file::Tail;
 use serde::de::DeserializeOwned;
 use std::fmt::Display;
 use toml::{Table, Value};
@@ -17,6 +16,17 @@ pub(super) enum DecodeError {
     Damaged(String),
     /// The end of the text is damaged. The text before the damage can be decoded.
     Tail(Tail),
+}
+
+/// The damaged end of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Tail {
+    /// The number of intact bytes before the damaged end.
+    pub(super) intact: usize,
+    /// `true` if the damaged end may be the beginning of a save that another program is writing.
+    pub(super) is_unfinished: bool,
+    /// The error, in a form that can end a sentence.
+    pub(super) why: String,
 }
 
 impl DecodeError {

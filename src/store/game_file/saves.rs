@@ -7,7 +7,7 @@
 //! backup overlap.
 
 use crate::store::checksum;
-use crate::store::schema::DecodeError;
+use crate::store::schema::{DecodeError, Tail};
 
 /// The line before a save. The file remains valid TOML, because the saves form an array of tables.
 pub(super) const SAVE: &str = "[[save]]\n";
@@ -43,17 +43,6 @@ impl Save<'_> {
         };
         DecodeError::Tail(Tail { intact: self.start, is_unfinished: false, why })
     }
-}
-
-/// The damaged end of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::store) struct Tail {
-    /// The number of intact bytes before the damaged end.
-    pub(in crate::store) intact: usize,
-    /// `true` if the damaged end may be the beginning of a save that another program is writing.
-    pub(in crate::store) is_unfinished: bool,
-    /// The error, in a form that can end a sentence.
-    pub(in crate::store) why: String,
 }
 
 /// Splits the text of a file into the complete game, the later saves and the damaged end.

@@ -3,10 +3,9 @@
 use super::append::KnownFile;
 use super::{Access, VersionedFile, backup, free_name, set_aside, short_name};
 use crate::store::atomic::{self, Existing};
-use crate::store::game_file::Tail;
 use crate::store::notices::Notices;
 use crate::store::read::{self, Links, ReadError};
-use crate::store::schema::DecodeError;
+use crate::store::schema::{DecodeError, Tail};
 use std::fs;
 use std::path::Path;
 

@@ -25,11 +25,6 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Returns the shared flag, which a signal handler can set.
-    pub fn flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.0)
-    }
-
     /// Returns whether the flag has been raised.
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)

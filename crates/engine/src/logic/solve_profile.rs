@@ -43,11 +43,6 @@ impl SolveProfile {
         self.widths.is_empty()
     }
 
-    /// Returns the number of steps other than singles.
-    pub fn beyond_singles(&self) -> usize {
-        self.steps.iter().filter(|(name, _)| !techniques::is_single(name)).map(|step| step.1).sum()
-    }
-
     /// Returns the median of `widths`, or 0 if there are no steps.
     pub fn median_width(&self) -> usize {
         let mut widths = self.widths.clone();

@@ -95,7 +95,8 @@ impl DrawnChain {
     /// # Errors
     /// Returns an error if there are no links, or if a link does not start where the previous one
     /// ends.
-    pub fn from_links(links: &[Link]) -> Result<Self, ChainFault> {
+    #[cfg(test)]
+    pub(super) fn from_links(links: &[Link]) -> Result<Self, ChainFault> {
         let first = links.first().ok_or(ChainFault::Empty)?;
         let mut chain = Self { nodes: vec![first.from], kinds: Vec::new() };
         for link in links {
