@@ -56,7 +56,7 @@ impl Daily {
     }
 
     /// Returns the daily whose game has this origin; `None` if the game is not a daily.
-    pub fn of_origin(origin: Origin) -> Option<Self> {
+    pub fn from_origin(origin: Origin) -> Option<Self> {
         match origin {
             Origin::Generated(request) => Self::from_request(&request),
             Origin::Entered => None,

@@ -42,7 +42,7 @@ impl PuzzleSpec {
 
     /// Returns the specification of the puzzle with a given seed. The puzzle is the same for every
     /// player who uses the seed with the same settings.
-    pub fn of_seed(target: Target, settings: &Settings, seed: u64) -> Self {
+    pub fn with_seed(target: Target, settings: &Settings, seed: u64) -> Self {
         let any = Self::new(target, settings, &Known::default());
         Self { known: None, seed: Some(seed), ..any }
     }

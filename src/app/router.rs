@@ -207,8 +207,8 @@ impl App {
             OverlayRequest::Finished(selected) => {
                 Overlay::Finished(Box::new(FinishedList { selected }))
             }
-            OverlayRequest::SharePuzzle(givens) => self.share(Share::of_puzzle(&givens)),
-            OverlayRequest::ShareResult(game) => self.share(Share::of_game(&game)),
+            OverlayRequest::SharePuzzle(givens) => self.share(Share::from_puzzle(&givens)),
+            OverlayRequest::ShareResult(game) => self.share(Share::from_game(&game)),
             OverlayRequest::Generation(spec) => {
                 Overlay::Generation(Box::new(Generation { spec, since: now.steady }))
             }

@@ -20,7 +20,7 @@ pub struct Share {
 
 impl Share {
     /// Returns the text to share for a puzzle, which is only its code.
-    pub fn of_puzzle(givens: &Grid) -> Self {
+    pub fn from_puzzle(givens: &Grid) -> Self {
         // A grid that breaks the rules has no code.
         let code = formats::write_code(givens).unwrap_or_else(|| formats::write_line(givens));
         Self { words: Vec::new(), code }
@@ -28,7 +28,7 @@ impl Share {
 
     /// Returns the text to share for the result of a game: the difficulty, the time, the help that
     /// was used and the puzzle code.
-    pub fn of_game(game: &FinishedGame) -> Self {
+    pub fn from_game(game: &FinishedGame) -> Self {
         let shared = match (game.daily, game.week) {
             (Some(date), _) => format!(" daily {date}"),
             (None, Some(week)) => format!(" ladder {week}"),
@@ -51,7 +51,7 @@ impl Share {
         });
         let limit = limit.unwrap_or_default();
         let how = format!("{end} {} with {hints} and {checks}{limit}", time(game.elapsed));
-        Self { words: vec![how_hard, how], ..Self::of_puzzle(&game.givens) }
+        Self { words: vec![how_hard, how], ..Self::from_puzzle(&game.givens) }
     }
 
     /// Returns the lines above the puzzle code.

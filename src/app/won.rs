@@ -84,7 +84,7 @@ pub struct Slips {
 }
 
 impl Slips {
-    fn of_game(game: &Game) -> Self {
+    fn from_game(game: &Game) -> Self {
         let mut slips = Self::default();
         for moment in GameReview::new(game).moments {
             match moment.kind {
@@ -144,7 +144,7 @@ impl Won {
         let EndedGame { game, finished, record, streak, shows_solution } = ended;
         let next = NextPuzzle::after(&finished, library);
         let next_shared = (!matches!(next, NextPuzzle::Tier(_))).then_some(next);
-        let slips = Slips::of_game(&game);
+        let slips = Slips::from_game(&game);
         let expected = library.expected_time(&finished.givens);
         let is_comparable = finished.is_won() && finished.hints == 0 && finished.time().is_some();
         let expected = expected.filter(|_| is_comparable);

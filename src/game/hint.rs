@@ -361,12 +361,12 @@ impl Game {
             let new: Vec<_> = new.collect();
             moves.extend(new);
         }
-        for struck in eliminations {
-            let marks = self.sheet().marks(struck.cell);
-            let flip = DigitSet::only(struck.digit);
+        for eliminated in eliminations {
+            let marks = self.sheet().marks(eliminated.cell);
+            let flip = DigitSet::only(eliminated.digit);
             for kind in [MarkKind::Eliminated, MarkKind::Corner, MarkKind::Centre] {
-                let there = marks.get(kind).contains(struck.digit);
-                let erased = Move::Marks { cell: struck.cell, kind, flip };
+                let there = marks.get(kind).contains(eliminated.digit);
+                let erased = Move::Marks { cell: eliminated.cell, kind, flip };
                 if there != (kind == MarkKind::Eliminated) && !moves.contains(&erased) {
                     moves.push(erased);
                 }

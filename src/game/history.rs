@@ -248,8 +248,7 @@ mod tests {
         assert_eq!(history.turns().len(), 5);
         assert_eq!(history.line_to(5).collect::<Vec<_>>(), [5, 4, 1]);
         assert_eq!(history.line_to(3).collect::<Vec<_>>(), [3, 2, 1]);
-        let following =
-            |number| history.turns.iter().filter(|entry| entry.after == number).count();
+        let following = |number| history.turns.iter().filter(|entry| entry.after == number).count();
         assert_eq!([1, 2, 4].map(following), [2, 1, 1]);
         assert!(history.is_on_board(1) && history.is_on_board(0) && !history.is_on_board(2));
     }

@@ -8,7 +8,7 @@ use super::{terminal, terminfo};
 use crate::ui::Depth;
 
 /// Returns the number of colours that the current terminal can show.
-pub(super) fn of_this_terminal() -> Depth {
+pub(super) fn detect() -> Depth {
     if terminal::no_color() {
         return Depth::Mono;
     }

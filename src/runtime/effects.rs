@@ -195,9 +195,9 @@ impl EffectRunner {
     fn parse_puzzles(&mut self, number: u64, text: String) {
         let found = self.events.clone();
         let work = move || {
-            let gathered = Message::PasteParsed(number, collections::parse_puzzles(&text));
+            let parsed = Message::PasteParsed(number, collections::parse_puzzles(&text));
             // Sending fails only if the event loop has ended.
-            let _ = found.send(Event::Worker(Box::new(gathered)));
+            let _ = found.send(Event::Worker(Box::new(parsed)));
         };
         if thread::Builder::new().name("paste-parser".into()).spawn(work).is_err() {
             let nothing = Message::PasteParsed(number, ParsedPuzzles::default());

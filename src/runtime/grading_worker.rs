@@ -78,8 +78,8 @@ fn work(requests: &Receiver<Request>, deliver: impl Fn(Message)) {
             Some(Request::Grade(puzzles)) => {
                 // Grade the puzzles from the latest request first, and grade no puzzle twice.
                 let now: HashSet<&Grid> = puzzles.iter().collect();
-                ungraded.retain(|one| !now.contains(one));
-                puzzles.into_iter().rev().for_each(|one| ungraded.push_front(one));
+                ungraded.retain(|puzzle| !now.contains(puzzle));
+                puzzles.into_iter().rev().for_each(|puzzle| ungraded.push_front(puzzle));
             }
             Some(Request::CheckKnown(givens, known)) => {
                 let is_within = known.solves(&givens);

@@ -253,9 +253,7 @@ impl TerminalScreen {
     /// # Errors
     /// Returns an error if the terminal is gone.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
-        modes::write(
-            clipboard::sequence(text, clipboard::ClipboardRoute::of_this_terminal()).as_bytes(),
-        )
+        modes::write(clipboard::sequence(text, clipboard::ClipboardRoute::detect()).as_bytes())
     }
 
     /// Rings the terminal bell.

@@ -61,7 +61,7 @@ impl TerminalWindow {
         let runner = EffectRunner::new(events, writer, loaded, (keys.names(), notices), |app| {
             app.with_appearance(names, terminal::motion())
         })?;
-        let modes = Modes { mouse: mouse(&settings), keyboard: Keyboard::of_this_terminal() };
+        let modes = Modes { mouse: mouse(&settings), keyboard: Keyboard::detect() };
         let outside = outside();
         let mut window = Self {
             runner,
@@ -248,8 +248,10 @@ impl TerminalWindow {
         if settings.mouse != self.applied.mouse {
             self.screen.set_mouse(mouse(&settings))?;
         }
-        let looks = |settings: &Settings| (settings.theme, settings.colours, settings.borders);
-        if self.outside != self.applied_outside || looks(&settings) != looks(&self.applied) {
+        let appearance = |settings: &Settings| (settings.theme, settings.colours, settings.borders);
+        if self.outside != self.applied_outside
+            || appearance(&settings) != appearance(&self.applied)
+        {
             self.theme = self.themes.chosen(&settings, &self.outside);
             self.applied_outside = self.outside;
             if self.needs_colours() {
@@ -315,7 +317,7 @@ fn mouse(settings: &Settings) -> Mouse {
 /// Returns the terminal information that is available without a query.
 fn outside() -> TerminalInfo {
     TerminalInfo {
-        depth: depth::of_this_terminal(),
+        depth: depth::detect(),
         palette: Palette::default(),
         background: colours::background_of_environment(),
         charset: terminal::charset(),

@@ -36,7 +36,7 @@ pub(super) fn draw(surface: &mut Surface, overlay: &Overlay) {
         Overlay::Finished(list) => finished::draw(surface, **list),
         Overlay::Export(export) => export::draw(surface, export),
         Overlay::Share(share) => share::draw(surface, share),
-        Overlay::Generation(making) => waiting::draw_generation(surface, making),
+        Overlay::Generation(generation) => waiting::draw_generation(surface, generation),
         Overlay::PasteImport(gathering) => waiting::draw_paste(surface, gathering),
         Overlay::OpenGame(opening) => waiting::draw_opening(surface, opening),
         Overlay::History(history) => history::draw(surface, history),

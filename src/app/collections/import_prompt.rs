@@ -10,14 +10,14 @@ use crate::app::{Action, StoreRequest};
 /// The prompt, with the puzzles that can be saved.
 #[derive(Clone, Debug)]
 pub struct ImportPrompt {
-    gathered: ParsedPuzzles,
+    parsed: ParsedPuzzles,
     name: TextField,
 }
 
 impl ImportPrompt {
-    /// Returns the prompt to save the puzzles in `gathered`.
-    pub(in crate::app) fn new(gathered: ParsedPuzzles) -> Self {
-        Self { gathered, name: TextField::suggested("Pasted".to_owned(), LONGEST_NAME) }
+    /// Returns the prompt to save the puzzles in `parsed`.
+    pub(in crate::app) fn new(parsed: ParsedPuzzles) -> Self {
+        Self { parsed, name: TextField::suggested("Pasted".to_owned(), LONGEST_NAME) }
     }
 
     /// Returns the name as typed so far.
@@ -28,12 +28,12 @@ impl ImportPrompt {
     /// Returns the number of puzzles, and the number of lines that are left out because of an
     /// error.
     pub const fn counts(&self) -> (usize, usize) {
-        (self.gathered.puzzles.len(), self.gathered.errors.len())
+        (self.parsed.puzzles.len(), self.parsed.errors.len())
     }
 
     /// Returns the error in the first line that is left out, or `None` if no line is left out.
     pub fn first_error(&self) -> Option<String> {
-        let (line, why) = self.gathered.errors.first()?;
+        let (line, why) = self.parsed.errors.first()?;
         Some(format!("Line {line}: {why}."))
     }
 
@@ -54,7 +54,7 @@ impl ImportPrompt {
             Collection { file, name, puzzles: Vec::new() }
         });
         let before = collection.puzzles.len();
-        collection.add(&self.gathered.puzzles);
+        collection.add(&self.parsed.puzzles);
         let added = collection.puzzles.len() - before;
         services.say(format!(
             "Saved {added} puzzles in {}. Find them under Collections.",

@@ -42,25 +42,25 @@ pub enum EntryError {
 /// Finds the puzzles in `text`, which may be in any notation: one puzzle per line, a drawing of a
 /// board, or a document with many puzzles, for example.
 pub fn parse_puzzles(text: &str) -> ParsedPuzzles {
-    let mut gathered = ParsedPuzzles::default();
+    let mut parsed = ParsedPuzzles::default();
     let mut first_seen: HashMap<Grid, usize> = HashMap::new();
     for (line, read) in entries(text) {
         let checked = read.and_then(|givens| Ok(solve_puzzle(&givens).map(|_| givens)?));
         let error = match checked {
             Ok(givens) => match first_seen.get(&givens) {
                 Some(&first) => EntryError::Repeated(first),
-                None if gathered.puzzles.len() >= MAX_PUZZLES => EntryError::TooMany,
+                None if parsed.puzzles.len() >= MAX_PUZZLES => EntryError::TooMany,
                 None => {
                     first_seen.insert(givens, line);
-                    gathered.puzzles.push(givens);
+                    parsed.puzzles.push(givens);
                     continue;
                 }
             },
             Err(error) => error,
         };
-        gathered.errors.push((line, error));
+        parsed.errors.push((line, error));
     }
-    gathered
+    parsed
 }
 
 /// Returns the entries in `text`, still unchecked, each with its line number.

@@ -49,7 +49,7 @@ impl Playing {
         };
         self.refresh();
         let (proof, turn) = dropped;
-        let struck = if turn.is_some() { " It is removed." } else { "" };
+        let removal = if turn.is_some() { " It is removed." } else { "" };
         let transition = if let Some(turn) = turn {
             self.play_if(Ok(turn), services)
         } else {
@@ -67,7 +67,10 @@ impl Playing {
                 format!("Trial discarded: {why}, so one of its digits is wrong.")
             }
             Proof::Refuted(wrong, why) => {
-                format!("Trial discarded: {why}, so {} is not {}.{struck}", wrong.cell, wrong.digit)
+                format!(
+                    "Trial discarded: {why}, so {} is not {}.{removal}",
+                    wrong.cell, wrong.digit
+                )
             }
         });
         transition

@@ -16,7 +16,7 @@ impl Playing {
             services.say("There is no game to give up here.");
             return Transition::Stay;
         }
-        let is_daily = Daily::of_origin(self.game.origin()).is_some();
+        let is_daily = Daily::from_origin(self.game.origin()).is_some();
         Transition::Show(OverlayRequest::GiveUp { is_daily })
     }
 

@@ -17,12 +17,12 @@ pub enum LineDirection {
 impl LineDirection {
     /// Returns the direction that the texts of a technique name first. Ignores both words if they
     /// are near each other, as in `row or column`. Returns `None` if the texts name no direction.
-    pub fn of_texts(technique: &Technique) -> Option<Self> {
+    pub fn from_texts(technique: &Technique) -> Option<Self> {
         let find = Guide::for_technique(technique).map_or("", |guide| guide.find);
-        [technique.about, find, technique.why].into_iter().find_map(Self::of_text)
+        [technique.about, find, technique.why].into_iter().find_map(Self::from_text)
     }
 
-    fn of_text(text: &str) -> Option<Self> {
+    fn from_text(text: &str) -> Option<Self> {
         let words = text.split_whitespace().map(str::to_lowercase).enumerate();
         let direction =
             |(at, word): (usize, String)| match word.trim_matches(|c: char| !c.is_alphanumeric()) {
@@ -40,7 +40,7 @@ impl LineDirection {
 
     /// Returns the direction of the lines that define the pattern of a step. Returns `None` if
     /// there are no lines, or if some are rows and some are columns.
-    pub fn of_step(step: &Step) -> Option<Self> {
+    pub fn from_step(step: &Step) -> Option<Self> {
         let houses = step.picture.houses.iter().filter(|(_, role)| *role != Role::Cover);
         let lines: Vec<House> =
             houses.map(|(house, _)| *house).filter(|house| !house.is_box()).collect();

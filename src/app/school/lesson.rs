@@ -171,8 +171,8 @@ impl Lesson {
             (Stage::Done, Some(shown)) => {
                 let step = shown.step();
                 let placed = step.placements.iter().map(|c| format!("Placed {c}."));
-                let struck = shown.hint.done();
-                HintText::now(placed.chain(struck))
+                let removal = shown.hint.done();
+                HintText::now(placed.chain(removal))
             }
             _ => HintText::now(introduction::sentences(technique, self.shown.is_some())),
         }

@@ -22,7 +22,7 @@ impl Services {
 
     /// Generates the puzzle with a given seed.
     pub(in crate::app) fn generate_seed(&mut self, target: Target, seed: u64) -> Transition {
-        self.generate_spec(PuzzleSpec::of_seed(target, &self.profile.settings, seed))
+        self.generate_spec(PuzzleSpec::with_seed(target, &self.profile.settings, seed))
     }
 
     /// Generates a puzzle whose clues form the letters in `initials`.

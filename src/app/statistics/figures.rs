@@ -62,7 +62,7 @@ impl LimitedFigures {
     }
 
     /// Returns the figures of `games`, which may contain games without a limit.
-    fn of_games(games: &[&FinishedGame]) -> Self {
+    fn from_games(games: &[&FinishedGame]) -> Self {
         let limited = || games.iter().filter(|game| game.error_limit.is_some());
         let won: Vec<_> = limited().filter(|game| game.is_won()).collect();
         let times: Vec<_> = won.iter().filter_map(|game| game.time()).collect();
@@ -182,7 +182,7 @@ fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
         mean: times.iter().sum::<Duration>().checked_div(times.len() as u32),
         times,
         given_up: all.iter().filter(|g| g.early_end == Some(EarlyEnd::GivenUp)).count(),
-        limited: LimitedFigures::of_games(&all),
+        limited: LimitedFigures::from_games(&all),
         streak,
     })
 }

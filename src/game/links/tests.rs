@@ -46,8 +46,8 @@ fn an_invalid_link_is_reported() {
     assert_eq!(drawn.check_chain(), ChainReport::Invalid(error));
     let weak = game(&[&link(LinkKind::Weak).to_string()]);
     assert!(matches!(weak.check_chain(), ChainReport::Valid { links: 1, .. }));
-    let struck = format!("{}-1", places[2].cell);
-    let now_strong = game(&[&struck, &link(LinkKind::Strong).to_string()]);
+    let eliminated = format!("{}-1", places[2].cell);
+    let now_strong = game(&[&eliminated, &link(LinkKind::Strong).to_string()]);
     assert!(matches!(now_strong.check_chain(), ChainReport::Valid { links: 1, .. }));
     let gone = format!("{}-1", places[0].cell);
     let gone = game(&[&gone, &link(LinkKind::Weak).to_string()]);
@@ -127,8 +127,8 @@ fn a_strong_link_in_a_cell_allows_no_third_digit() {
             panic!("{drawn}: {:?}", report(&[drawn]))
         };
         assert_eq!(found, candidate(third), "{drawn}");
-        let struck = format!("r1c1-{third}");
-        assert!(matches!(report(&[&struck, drawn]), ChainReport::Valid { .. }), "{drawn}");
+        let eliminated = format!("r1c1-{third}");
+        assert!(matches!(report(&[&eliminated, drawn]), ChainReport::Valid { .. }), "{drawn}");
     }
 }
 

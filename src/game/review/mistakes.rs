@@ -53,8 +53,8 @@ fn faults(game: &Game) -> BTreeSet<(Cell, Fault)> {
         right.is_some_and(|digit| game.sheet().marks(*cell).eliminated.contains(digit))
     };
     let empty = game.digits().empty_cells();
-    let struck: Vec<Cell> = empty.iter().filter(is_struck).collect();
-    let marks = struck.into_iter().map(|cell| (cell, Fault::Eliminated));
+    let eliminated: Vec<Cell> = empty.iter().filter(is_struck).collect();
+    let marks = eliminated.into_iter().map(|cell| (cell, Fault::Eliminated));
     // `collect` would sort first, which adds a lot of code to the binary.
     let mut faults = BTreeSet::new();
     faults.extend(digits.chain(marks));

@@ -14,7 +14,7 @@ pub(super) enum ClipboardRoute {
 }
 
 impl ClipboardRoute {
-    pub(super) fn of_this_terminal() -> Self {
+    pub(super) fn detect() -> Self {
         if std::env::var_os("TMUX").is_some() { Self::ThroughTmux } else { Self::Direct }
     }
 }

@@ -50,16 +50,16 @@ impl Keyboard {
     /// Terminals are recognized by name, because
     /// `crossterm::terminal::supports_keyboard_enhancement` waits two seconds for a terminal that
     /// does not reply.
-    pub fn of_this_terminal() -> Self {
+    pub fn detect() -> Self {
         let variable = |name: &str| std::env::var(name).unwrap_or_default();
         // On Windows, the console reports keys as events instead of bytes.
         if cfg!(windows) {
             return Self::Plain;
         }
-        Self::of_terminal(&variable("TERM"), &variable("TERM_PROGRAM"))
+        Self::from_names(&variable("TERM"), &variable("TERM_PROGRAM"))
     }
 
-    fn of_terminal(term: &str, program: &str) -> Self {
+    fn from_names(term: &str, program: &str) -> Self {
         let is_supported = ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "rio"]
             .iter()
             .any(|known| {
@@ -254,12 +254,12 @@ mod tests {
 
     #[test]
     fn only_terminals_known_to_support_the_kitty_protocol_use_it() {
-        assert_eq!(Keyboard::of_terminal("xterm-kitty", ""), Keyboard::Unambiguous);
-        assert_eq!(Keyboard::of_terminal("foot-extra", ""), Keyboard::Unambiguous);
-        assert_eq!(Keyboard::of_terminal("xterm-256color", "WezTerm"), Keyboard::Unambiguous);
-        assert_eq!(Keyboard::of_terminal("xterm-256color", ""), Keyboard::Plain);
-        assert_eq!(Keyboard::of_terminal("tmux-256color", "ghostty"), Keyboard::Plain);
-        assert_eq!(Keyboard::of_terminal("footloose", ""), Keyboard::Plain);
-        assert_eq!(Keyboard::of_terminal("", ""), Keyboard::Plain);
+        assert_eq!(Keyboard::from_names("xterm-kitty", ""), Keyboard::Unambiguous);
+        assert_eq!(Keyboard::from_names("foot-extra", ""), Keyboard::Unambiguous);
+        assert_eq!(Keyboard::from_names("xterm-256color", "WezTerm"), Keyboard::Unambiguous);
+        assert_eq!(Keyboard::from_names("xterm-256color", ""), Keyboard::Plain);
+        assert_eq!(Keyboard::from_names("tmux-256color", "ghostty"), Keyboard::Plain);
+        assert_eq!(Keyboard::from_names("footloose", ""), Keyboard::Plain);
+        assert_eq!(Keyboard::from_names("", ""), Keyboard::Plain);
     }
 }

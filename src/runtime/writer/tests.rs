@@ -65,8 +65,8 @@ fn flush_waits_for_all_jobs_and_end_releases_the_lock() {
     drop(writer);
     let (store, loaded) = Store::open(Some(dir.path().to_owned()));
     assert_eq!(store.read_only_reason(), None);
-    let shelf: Vec<(u64, u64)> = loaded.games.iter().map(|g| (g.id.0, g.saved_at)).collect();
-    assert_eq!(shelf, [(3, 60), (1, 50)]);
+    let saved: Vec<(u64, u64)> = loaded.games.iter().map(|g| (g.id.0, g.saved_at)).collect();
+    assert_eq!(saved, [(3, 60), (1, 50)]);
     assert_eq!(loaded.finished, [won(2)]);
 }
 

@@ -84,7 +84,7 @@ impl Theme {
     /// Returns the sixteen-colour theme with the same kind of background, dark or light. The theme
     /// draws that background only if the terminal has the other kind.
     fn in_sixteen(&self, palette: &Palette, outside: Background) -> Self {
-        let wanted = Background::of_colour(self.plain_background(palette, outside));
+        let wanted = Background::from_colour(self.plain_background(palette, outside));
         let is_light = wanted == Background::Light;
         let mut theme = Self::built_in(if is_light { "terminal-light" } else { "terminal-dark" });
         if wanted != outside {

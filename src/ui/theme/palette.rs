@@ -14,7 +14,7 @@ pub enum Background {
 }
 
 impl Background {
-    pub(super) fn of_colour(colour: Rgb) -> Self {
+    pub(super) fn from_colour(colour: Rgb) -> Self {
         if colour::pole(colour) == colour::WHITE { Self::Dark } else { Self::Light }
     }
 }
@@ -34,7 +34,7 @@ impl Palette {
     /// Returns the kind of the terminal's background: dark, light or unknown.
     pub fn kind(&self) -> Background {
         self.background.map_or(Background::Unknown, |[red, green, blue]| {
-            Background::of_colour(Rgb::new(red, green, blue))
+            Background::from_colour(Rgb::new(red, green, blue))
         })
     }
 }

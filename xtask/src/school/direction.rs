@@ -10,9 +10,9 @@ pub(super) fn ordered(technique: &'static Technique, mut lines: Vec<String>) -> 
     let direction = |line: &str| {
         let position = Example::read(line)?.game().position();
         let step = Ladder::new([technique]).next_step(&Analysis::new(&position))?;
-        LineDirection::of_step(&step)
+        LineDirection::from_step(&step)
     };
-    let wanted = LineDirection::of_texts(technique);
+    let wanted = LineDirection::from_texts(technique);
     if wanted.is_none() || lines.first().and_then(|line| direction(line)).is_none() {
         return lines;
     }

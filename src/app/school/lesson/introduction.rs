@@ -67,7 +67,7 @@ mod tests {
         for technique in TECHNIQUES.iter().copied() {
             let Some(shown) = Lesson::new(technique, LessonOrigin::School).shown else { continue };
             let directions =
-                LineDirection::of_texts(technique).zip(LineDirection::of_step(shown.step()));
+                LineDirection::from_texts(technique).zip(LineDirection::from_step(shown.step()));
             if let Some((text, example)) = directions {
                 compared += 1;
                 wrong.extend((text != example).then_some(technique.name));
