@@ -363,10 +363,4 @@ mod tests {
         assert_eq!(charsets, [lines, lines, ascii, ascii, ascii]);
         assert_eq!(charset_of(None), lines, "without a locale, assume line characters");
     }
-
-    #[test]
-    fn leaving_a_terminal_that_was_never_entered_does_nothing() {
-        leave();
-        leave();
-    }
 }
