@@ -12,7 +12,7 @@ mod utf16;
 
 pub(super) use answer_writer::{Frame, Reply};
 pub(super) use grain::Grain;
-pub(super) use puzzle::{Clues, Puzzle, report_ignored_progress};
+pub(super) use puzzle::{Clues, Puzzle, only_solution, report_ignored_progress};
 
 use super::batch::{self, Jobs};
 use super::error::CliError;

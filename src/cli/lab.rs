@@ -54,9 +54,9 @@ fn text_of(file: &Path, end: &mut Exit) -> Option<String> {
         .ok()
 }
 
-/// Reads the puzzles of a file, one per line. If some lines are not puzzles, reports them and sets
-/// `end` to `Misuse`. Returns `None` if the file can't be read.
-fn puzzles_of(file: &Path, end: &mut Exit) -> Option<Vec<Grid>> {
+/// Reads the puzzles of a file, one per line, each with the number of its line. If some lines are
+/// not puzzles, reports them and sets `end` to `Misuse`. Returns `None` if the file can't be read.
+fn puzzles_of(file: &Path, end: &mut Exit) -> Option<Vec<(usize, Grid)>> {
     let text = text_of(file, end)?;
     let mut puzzles = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -65,9 +65,9 @@ fn puzzles_of(file: &Path, end: &mut Exit) -> Option<Vec<Grid>> {
             continue;
         }
         match line.parse::<Grid>() {
-            Ok(grid) => puzzles.push(grid),
+            Ok(grid) => puzzles.push((number, grid)),
             Err(error) => {
-                report(format_args!("{}:{number}: {error}", file.display()));
+                report(format_args!("{}:{number}: {error}", display_path(file)));
                 *end = (*end).max(Exit::Misuse);
             }
         }

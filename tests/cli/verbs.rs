@@ -5,6 +5,7 @@ mod ends;
 #[cfg(target_os = "linux")]
 mod flat;
 mod messages;
+mod mistakes;
 mod positions;
 #[cfg(unix)]
 mod signals;

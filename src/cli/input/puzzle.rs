@@ -77,7 +77,11 @@ fn misplaced(sheet: &Sheet) -> Option<Candidate> {
     placed.find(|placed| solution.get(placed.cell) != Some(placed.digit))
 }
 
-fn only_solution(grid: &Grid) -> Result<Grid, CliError> {
+/// Returns the solution of a grid.
+///
+/// # Errors
+/// Returns an error unless the grid has exactly one solution.
+pub(in crate::cli) fn only_solution(grid: &Grid) -> Result<Grid, CliError> {
     match solve(grid) {
         Solutions::One(solution) => Ok(solution),
         // A grid that breaks the rules has no solution, so look for a conflict only here.

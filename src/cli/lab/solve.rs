@@ -34,6 +34,7 @@ pub(super) fn run(args: &LabSolveArgs, out: &mut impl Write) -> io::Result<Exit>
     ];
     for file in &args.files {
         let Some(puzzles) = super::puzzles_of(file, &mut end) else { continue };
+        let puzzles: Vec<_> = puzzles.into_iter().map(|(_, puzzle)| puzzle).collect();
         let answers = check(&puzzles).unwrap_or_else(|wrong| {
             report(format_args!("{}: a wrong answer for {wrong}", file.display()));
             end = end.max(Exit::No);

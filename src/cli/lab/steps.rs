@@ -2,7 +2,9 @@
 //! technique.
 
 use super::super::exit::Exit;
+use super::super::input::only_solution;
 use super::super::number::whole;
+use super::super::report::{display_path, report};
 use super::super::table;
 use clap::{Args, ValueHint};
 use pencilmark_engine::board::Grid;
@@ -33,7 +35,13 @@ pub(super) fn run(args: &StepsArgs, out: &mut impl Write) -> io::Result<Exit> {
         let Some(puzzles) = super::puzzles_of(file, &mut end) else { continue };
         let every = (puzzles.len() / args.count as usize).max(1);
         let (mut times, mut unsolved) = (Vec::new(), 0);
-        for puzzle in puzzles.iter().step_by(every) {
+        for (line, puzzle) in puzzles.iter().step_by(every) {
+            // Steps of a puzzle without a solution may never end.
+            if let Err(error) = only_solution(puzzle) {
+                report(format_args!("{}:{line}: {error}", display_path(file)));
+                end = end.max(error.exit());
+                continue;
+            }
             unsolved += usize::from(!walk(puzzle, ladder, &mut times, &mut spent));
         }
         times.sort_unstable();
