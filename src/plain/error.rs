@@ -34,11 +34,11 @@ pub(super) enum CommandError {
         choices: String,
     },
     /// The value is not among the choices.
-    #[error("{what} can be {choices}, not {value}.")]
+    #[error("{request} {choices}, not {value}.")]
     NotAChoice {
-        /// The setting or argument that has the value.
-        what: String,
-        /// The possible values, joined by commas.
+        /// The start of the sentence, such as "Set timer to".
+        request: String,
+        /// The possible values, joined by commas and "or".
         choices: String,
         /// The rejected value in quotes.
         value: String,

@@ -10,7 +10,7 @@ pub(super) use navigation::*;
 pub(super) use school::*;
 
 use super::error::CommandError;
-use super::line::{InputLine, shown};
+use super::line::{InputLine, any_of, shown};
 use super::{Response, arrival, board, editor};
 use crate::app::give_up::SolutionView;
 use crate::app::school::Stage;
@@ -220,8 +220,8 @@ pub(super) fn candidates(line: &InputLine, app: &App) -> Answer {
         }
         ("", None) => !is_on,
         (other, _) => {
-            let (what, choices) = ("Candidates".to_owned(), "on, off".to_owned());
-            return Err(CommandError::NotAChoice { what, choices, value: shown(other) });
+            let (request, choices) = ("Type".to_owned(), any_of(&["on", "off"]));
+            return Err(CommandError::NotAChoice { request, choices, value: shown(other) });
         }
     };
     if wanted == is_on {

@@ -71,8 +71,26 @@ impl InputLine {
     /// Returns the first argument as a number of 1 or more, or `None` if there are no arguments.
     pub(super) fn number(&self) -> Result<Option<usize>, CommandError> {
         let Some(first) = self.rest.first() else { return Ok(None) };
-        let number = first.parse().ok().filter(|&number: &usize| number > 0);
+        let number = whole_number(first).filter(|&number| number > 0);
         number.map(Some).ok_or_else(|| CommandError::NotANumber(shown(first)))
+    }
+}
+
+/// Parses a whole number. A number that is too large becomes the largest `usize`, because lists and
+/// histories are shorter.
+pub(super) fn whole_number(text: &str) -> Option<usize> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().unwrap_or(usize::MAX))
+}
+
+/// Joins the words of a list, as in `png, svg or pdf`.
+pub(super) fn any_of(words: &[&str]) -> String {
+    match words {
+        [others @ .., before, last] => {
+            let others = others.iter().flat_map(|word| [word, ", "]).collect::<String>();
+            format!("{others}{before} or {last}")
+        }
+        _ => words.concat(),
     }
 }
 
@@ -123,7 +141,11 @@ mod tests {
         );
         assert_eq!(InputLine::parse("continue 2").number(), Ok(Some(2)));
         assert_eq!(InputLine::parse("continue").number(), Ok(None));
-        assert!(InputLine::parse("continue 0").number().is_err());
+        for wrong in ["0", "-1", "+1", "1.5", "x"] {
+            assert!(InputLine::parse(&format!("continue {wrong}")).number().is_err(), "{wrong}");
+        }
+        let huge = "9".repeat(30);
+        assert_eq!(InputLine::parse(&format!("undo {huge}")).number(), Ok(Some(usize::MAX)));
         assert_eq!(shown("a\u{1b}[2Jb"), "\"a[2Jb\"");
     }
 }

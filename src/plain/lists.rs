@@ -1,6 +1,7 @@
 //! Describes lists: the menu, saved games, settings, techniques and statistics. The player selects
 //! a line by its number.
 
+use super::line::any_of;
 use crate::app::collections::{Collection, CollectionsList, ImportPrompt, PuzzleState};
 use crate::app::school::{School, SchoolLine};
 use crate::app::steps_list::StepsList;
@@ -42,7 +43,7 @@ pub(super) fn games(app: &App) -> Vec<String> {
 /// Lists the settings with their values.
 pub(super) fn settings(app: &App) -> Vec<String> {
     let line = |setting: &settings::Setting| {
-        let (value, choices) = ((setting.get)(app.settings()), (setting.choices)().join(", "));
+        let (value, choices) = ((setting.get)(app.settings()), any_of(&(setting.choices)()));
         let ruler = app
             .overriding_variable(setting)
             .map(|ruler| format!(" {ruler} sets it at each start."));

@@ -227,11 +227,14 @@ impl LineOutput {
     }
 }
 
-/// Wraps a sentence to the width of the terminal. Returns the line unchanged if `width` is `None`,
-/// or if the line is not a sentence but, for instance, a puzzle code that the player may copy.
+/// Wraps a sentence to the width of the terminal. Returns the line unchanged if the width is
+/// unknown (`None` or 0, as on some serial lines), or if the line is not a sentence but, for
+/// instance, a puzzle code that the player may copy.
 fn wrapped(line: &str, width: Option<u16>) -> String {
     match width {
-        Some(width) if line.ends_with(['.', '!', '?']) => wrap_words(line, width.into()).join("\n"),
+        Some(width) if width > 0 && line.ends_with(['.', '!', '?']) => {
+            wrap_words(line, width.into()).join("\n")
+        }
         _ => line.to_owned(),
     }
 }
@@ -304,7 +307,9 @@ mod tests {
         let text = wrapped(sentence, Some(30));
         assert!(text.lines().all(|line| line.len() <= 30), "{text}");
         assert_eq!(text.replace('\n', " "), sentence);
-        assert_eq!(wrapped(sentence, None), sentence);
+        for unknown in [None, Some(0)] {
+            assert_eq!(wrapped(sentence, unknown), sentence);
+        }
         let puzzle = "1 2 3 4 5 6 7 8 9".repeat(4);
         assert_eq!(wrapped(&puzzle, Some(30)), puzzle);
     }

@@ -4,7 +4,7 @@ use super::Answer;
 use crate::app::{App, Export, PictureKind, PlainCommand, notation_text};
 use crate::plain::Response;
 use crate::plain::error::CommandError;
-use crate::plain::line::{InputLine, shown};
+use crate::plain::line::{InputLine, any_of, shown};
 use crate::suggest::{did_you_mean, nearest};
 use pencilmark_engine::formats::{NOTATIONS, Notation};
 
@@ -39,8 +39,9 @@ pub(in crate::plain) fn picture(line: &InputLine, app: &App) -> Answer {
     let kind = match named {
         None if name.is_empty() => PictureKind::Png,
         None => {
-            let (what, choices) = ("A picture".to_owned(), "png, svg, pdf".to_owned());
-            return Err(CommandError::NotAChoice { what, choices, value: shown(&name) });
+            let request = "A picture can be".to_owned();
+            let choices = any_of(&PictureKind::ALL.map(PictureKind::name));
+            return Err(CommandError::NotAChoice { request, choices, value: shown(&name) });
         }
         Some(kind) => kind,
     };

@@ -10,7 +10,7 @@ use crate::app::{
 };
 use crate::game::Verdict;
 use crate::plain::error::CommandError;
-use crate::plain::line::{InputLine, shown};
+use crate::plain::line::{InputLine, any_of, shown, whole_number};
 use crate::plain::{Response, arrival, board, lists};
 use crate::suggest::{did_you_mean, nearest};
 use pencilmark_engine::board::{Cell, Digit, House};
@@ -112,9 +112,9 @@ pub(in crate::plain) fn tour(_line: &InputLine, _app: &App) -> Answer {
 pub(in crate::plain) fn history(line: &InputLine, app: &App) -> Answer {
     playing(app)?;
     let Some(number) = line.rest.first() else { return Ok(Response::action(Action::History)) };
-    match number.parse() {
-        Ok(number) => Ok(Response::command(PlainCommand::Turn(number))),
-        Err(_) => Err(CommandError::NotANumber(shown(number))),
+    match whole_number(number) {
+        Some(number) => Ok(Response::command(PlainCommand::Turn(number))),
+        None => Err(CommandError::NotANumber(shown(number))),
     }
 }
 
@@ -256,8 +256,8 @@ pub(in crate::plain) fn menu(_line: &InputLine, _app: &App) -> Answer {
 
 /// Selects a line of the list on the screen by its number.
 pub(in crate::plain) fn choose(line: &InputLine) -> Answer {
-    match line.word.parse::<usize>() {
-        Ok(number) if number > 0 => Ok(Response::command(PlainCommand::Choose(number - 1))),
+    match whole_number(&line.word) {
+        Some(number) if number > 0 => Ok(Response::command(PlainCommand::Choose(number - 1))),
         _ => Err(CommandError::NotANumber(shown(&line.word))),
     }
 }
@@ -368,11 +368,11 @@ pub(in crate::plain) fn set(line: &InputLine, app: &App) -> Answer {
         Some(choice) => Ok(Response::command(PlainCommand::Set(setting.key, choice))),
         None if value.is_empty() => {
             let now = (setting.get)(app.settings());
-            Ok(Response::text([format!("{name} is {now}. It can be {}.", choices.join(", "))]))
+            Ok(Response::text([format!("{name} is {now}. It can be {}.", any_of(&choices))]))
         }
         None => Err(CommandError::NotAChoice {
-            what: name.clone(),
-            choices: choices.join(", "),
+            request: format!("Set {name} to"),
+            choices: any_of(&choices),
             value: shown(&value),
         }),
     }

@@ -5,7 +5,7 @@ use super::Answer;
 use super::navigation::follow;
 use crate::app::{Action, App, MenuItem, Message, PlainCommand, Screen, TERMS, Term, settings};
 use crate::plain::error::CommandError;
-use crate::plain::line::{InputLine, shown};
+use crate::plain::line::{InputLine, any_of, shown};
 use crate::plain::{Response, lists};
 use crate::suggest::{did_you_mean, fold, nearest};
 use pencilmark_engine::logic::{TECHNIQUES, Technique};
@@ -26,7 +26,7 @@ fn technique(name: &str) -> Result<&'static Technique, CommandError> {
         [technique] => Ok(technique),
         [] => {
             let meant = nearest(name, all().map(|one| one.name)).map(did_you_mean);
-            let meant = meant.unwrap_or(". Type school, then show for the list.".to_owned());
+            let meant = meant.unwrap_or(". Type known for the list.".to_owned());
             Err(CommandError::Unknown { kind: "technique", name: shown(name), advice: meant })
         }
         _ => {
@@ -81,6 +81,26 @@ pub(in crate::plain) fn practise(line: &InputLine, app: &App) -> Answer {
     Ok(Response::messages([school, Message::Action(Action::Accept)]))
 }
 
+/// The words that change a technique in the list of known techniques.
+const KNOWN_STATES: [&str; 4] = ["on", "off", "up", "down"];
+
+const KNOWN_USAGE: CommandError =
+    CommandError::Usage("Add a technique and on, off, up or down, for example: known x-wing off.");
+
+/// Returns the error for arguments that don't end with one of [`KNOWN_STATES`]. `name` is the
+/// arguments without the last word.
+fn no_state(arguments: &str, name: &str, last: &str) -> CommandError {
+    match technique(arguments) {
+        Ok(_) => KNOWN_USAGE,
+        Err(_) if !name.is_empty() && technique(name).is_ok() => CommandError::NotAChoice {
+            request: "Type".to_owned(),
+            choices: any_of(&KNOWN_STATES),
+            value: shown(last),
+        },
+        Err(unknown) => unknown,
+    }
+}
+
 /// Lists the techniques that the player knows, or changes one, as in `known x-wing off`.
 pub(in crate::plain) fn known(line: &InputLine, app: &App) -> Answer {
     let last = settings::ALL.len();
@@ -94,8 +114,12 @@ pub(in crate::plain) fn known(line: &InputLine, app: &App) -> Answer {
                 Response::messages(open.chain([Message::Action(Action::Erase)]).chain(close));
             return Ok(Response { sentences: vec!["The order is reset.".to_owned()], ..reply });
         }
-        Some((how, name)) => (how.as_str(), name.join(" ")),
+        Some((how, name)) if KNOWN_STATES.contains(&how.as_str()) => (how.as_str(), name.join(" ")),
+        Some((how, name)) => return Err(no_state(&line.text(), &name.join(" "), how)),
     };
+    if name.is_empty() {
+        return Err(KNOWN_USAGE);
+    }
     let technique = technique(&name)?;
     let mut lines = app.known().lines();
     let found = lines.by_ref().enumerate().find(|(_, (one, _))| one.name == technique.name);
@@ -107,12 +131,8 @@ pub(in crate::plain) fn known(line: &InputLine, app: &App) -> Answer {
         ("on", true) => return Err(unchanged("is known")),
         ("off", false) => return Err(unchanged("is not known")),
         ("up", _) => (Action::BoxUp, "moved up"),
-        ("down", _) => (Action::BoxDown, "moved down"),
-        _ => {
-            return Err(CommandError::Usage(
-                "Add a technique and on, off, up or down, for example: known x-wing off.",
-            ));
-        }
+        // The last of the four states is "down".
+        _ => (Action::BoxDown, "moved down"),
     };
     // The first line is already selected when the list opens.
     let choose = (at > 0).then_some(Message::LineClicked(at));

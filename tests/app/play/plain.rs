@@ -350,6 +350,17 @@ fn a_lesson_is_read_and_its_technique_practised() {
     assert_eq!(dialogue.say("known x-wing off"), "X-Wing is not known already.");
     dialogue.say("known x-wing up");
     assert!(!dialogue.table.app.known().order().is_empty());
+    for (line, answer) in [
+        ("known foo", "Unknown technique \"foo\". Type known for the list."),
+        ("known foo off", "Unknown technique \"foo\". Type known for the list."),
+        ("known x-wing maybe", "Type on, off, up or down, not \"maybe\"."),
+        ("known unique rectangle 1 maybe", "Type on, off, up or down, not \"maybe\"."),
+        ("known x-wing", "Add a technique and on, off, up or down, for example: known x-wing off."),
+        ("known off", "Add a technique and on, off, up or down, for example: known x-wing off."),
+        ("picture bmp", "A picture can be png, svg or pdf, not \"bmp\"."),
+    ] {
+        assert_eq!(dialogue.say(line), answer, "{line}");
+    }
     dialogue.say("known usual");
     assert!(dialogue.table.app.known().order().is_empty());
 }
@@ -387,7 +398,7 @@ fn settings_are_set_by_name_and_saved() {
     ));
     assert_eq!(dialogue.say("set check on request"), "Check digits is on-request now.");
     assert!(dialogue.say("set tiemr on").contains("did you mean timer?"));
-    assert_eq!(dialogue.say("set timer"), "timer is off. It can be off, on.");
+    assert_eq!(dialogue.say("set timer"), "timer is off. It can be off or on.");
 }
 
 #[test]
@@ -511,7 +522,7 @@ fn the_board_is_printed_in_a_notation_and_saved_as_a_picture() {
     dialogue.table.send(saved);
     let news = dialogue.session.poll(&dialogue.table.app).join("\n");
     assert_eq!(news, "Saved: /tmp/pencilmark-1.svg");
-    assert!(dialogue.say("picture gif").starts_with("A picture can be png, svg, pdf"));
+    assert!(dialogue.say("picture gif").starts_with("A picture can be png, svg or pdf"));
     assert_eq!(dialogue.say("statistics save"), "Saving the statistics.");
     let request = dialogue.table.effects.last();
     assert!(matches!(request, Some(Effect::Store(StoreRequest::SaveStatistics(_)))));
