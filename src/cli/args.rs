@@ -1,6 +1,9 @@
 //! Arguments that several subcommands share.
 
-use clap::{Args, ValueHint};
+use clap::builder::{PathBufValueParser, TypedValueParser};
+use clap::parser::ValueSource;
+use clap::{Arg, Args, Command, Error, ValueHint};
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
 /// The heading of the options that all commands share.
@@ -14,6 +17,7 @@ pub(super) struct ConfigDir {
         long,
         global = true,
         value_name = "DIR",
+        value_parser = DirParser,
         value_hint = ValueHint::DirPath,
         env = "PENCILMARK_CONFIG_DIR",
         help_heading = GLOBAL
@@ -24,7 +28,32 @@ pub(super) struct ConfigDir {
 impl ConfigDir {
     /// Returns the directory, or `None` for the platform's config directory.
     pub(super) fn path(&self) -> Option<PathBuf> {
-        self.config_dir.clone()
+        self.config_dir.clone().filter(|dir| !dir.as_os_str().is_empty())
+    }
+}
+
+/// A parser for paths that accepts an empty environment variable. An empty option is an error.
+#[derive(Clone)]
+struct DirParser;
+
+impl TypedValueParser for DirParser {
+    type Value = PathBuf;
+
+    fn parse_ref(&self, cmd: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<PathBuf, Error> {
+        PathBufValueParser::new().parse_ref(cmd, arg, value)
+    }
+
+    fn parse_ref_(
+        &self,
+        cmd: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+        source: ValueSource,
+    ) -> Result<PathBuf, Error> {
+        if value.is_empty() && source == ValueSource::EnvVariable {
+            return Ok(PathBuf::new());
+        }
+        self.parse_ref(cmd, arg, value)
     }
 }
 
