@@ -54,8 +54,8 @@ pub use collections::{CollectionStore, MergedCollection};
 pub use config::{
     ConfigFile, ConfigReadError, EXAMPLE, Environment, KeyBinding, KeysConfig, PREFIX, value_text,
 };
-pub(crate) use error::io_reason;
 pub use error::{DirError, StoreError};
+pub(crate) use error::{file_in_path, io_reason};
 pub(crate) use fields::rating_number;
 pub(crate) use game_table::JSON_VERSION;
 pub use game_table::{GameRow, csv, json};

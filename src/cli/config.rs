@@ -5,9 +5,8 @@ use super::exit::Exit;
 use super::report::{display_path, report};
 use crate::app::Motion;
 use crate::runtime::{self, terminal};
-use crate::store::{ConfigFile, EXAMPLE, io_reason};
+use crate::store::ConfigFile;
 use clap::{Args, Subcommand, ValueHint};
-use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -67,20 +66,15 @@ pub(super) fn run(config: &ConfigCommand, out: &mut impl Write) -> io::Result<Ex
 }
 
 fn init(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
-    let written = path
-        .parent()
-        .map_or(Ok(()), std::fs::create_dir_all)
-        // Never overwrite an existing file, because the player may have edited it.
-        .and_then(|()| File::create_new(path))
-        .and_then(|mut file| file.write_all(EXAMPLE.as_bytes()));
-    match written {
-        Ok(()) => writeln!(out, "{}", path.display()).map(|()| Exit::Success),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+    // Never overwrite an existing file, because the player may have edited it.
+    match ConfigFile::create(path) {
+        Ok(true) => writeln!(out, "{}", path.display()).map(|()| Exit::Success),
+        Ok(false) => {
             report(format_args!("{} already exists and was not changed", display_path(path)));
             Ok(Exit::No)
         }
         Err(error) => {
-            report(format_args!("can't write {}: {}", display_path(path), io_reason(&error)));
+            report(error);
             Ok(Exit::Misuse)
         }
     }

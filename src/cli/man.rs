@@ -4,7 +4,7 @@ use super::examples::examples;
 use super::exit::Exit;
 use super::report::{display_path, report};
 use crate::app::settings::{self, Setting, Settings};
-use crate::store::{io_reason, value_text};
+use crate::store::{file_in_path, io_reason, value_text};
 use clap::{Args, Command, ValueHint};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, italic, roman};
@@ -32,7 +32,13 @@ pub(super) fn run(args: &ManPages, command: Command, out: &mut impl Write) -> io
     match written {
         Ok(()) => Ok(Exit::Success),
         Err(error) => {
-            report(format_args!("{}: {}", display_path(dir), io_reason(&error)));
+            match file_in_path(dir) {
+                Some(file) => report(format_args!(
+                    "{} is a file, not a directory; choose another directory",
+                    display_path(file)
+                )),
+                None => report(format_args!("{}: {}", display_path(dir), io_reason(&error))),
+            }
             Ok(Exit::Misuse)
         }
     }

@@ -28,7 +28,7 @@ impl DirLock {
     /// Returns an error if the directory can't be created or locked.
     pub(super) fn acquire(dir: &Path, notices: &mut Notices) -> Result<Self, DirError> {
         let games = dir.join(paths::GAMES);
-        create(&games).map_err(|error| Box::new(StoreError::disk("create", &games, &error)))?;
+        create(&games).map_err(|error| Box::new(StoreError::create_dir(&games, &error)))?;
         // A new directory may be lost in a crash unless its parent is synced. Ignore a parent that
         // can't be opened.
         for place in [Some(dir), dir.parent()].into_iter().flatten() {

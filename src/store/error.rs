@@ -23,6 +23,12 @@ pub enum StoreError {
         /// The remedy, preceded by a separator. Empty if there is no remedy.
         remedy: &'static str,
     },
+    /// A file is where a directory should be.
+    #[error("{path} is a file, not a directory; choose another directory")]
+    NotDirectory {
+        /// The file.
+        path: String,
+    },
     /// The name is taken by a file that this program did not write or can't read.
     #[error("{path} was not written by pencilmark: move it away to save again")]
     Taken {
@@ -87,6 +93,22 @@ impl StoreError {
         let why = notices::sentence(&io_reason(error));
         Self::Disk { what, path: shown(path), why, remedy }
     }
+
+    /// Returns the error for a failed attempt to create the directory at `path`.
+    pub(super) fn create_dir(path: &Path, error: &io::Error) -> Self {
+        match file_in_path(path) {
+            Some(file) => Self::NotDirectory { path: shown(file) },
+            None => Self::disk("create", path, error),
+        }
+    }
+}
+
+/// Returns the file that prevents the creation of the directory `dir`: `dir` itself or the part of
+/// its path that is a file. Returns `None` if there is no such file.
+pub(crate) fn file_in_path(dir: &Path) -> Option<&Path> {
+    let mut existing =
+        dir.ancestors().filter_map(|path| path.metadata().ok().map(|found| (path, found)));
+    existing.next().filter(|(_, found)| !found.is_dir()).map(|(path, _)| path)
 }
 
 /// Returns a system error's message, without the error number and without the name of a temporary

@@ -1,12 +1,13 @@
 //! The config file in the form that the `config` command needs, with all settings and all mistakes.
 
 use super::value::value_text;
-use super::{Environment, LIMIT, parse};
+use super::{EXAMPLE, Environment, LIMIT, parse};
 use crate::app::settings::{ALL, Setting, Settings};
+use crate::store::atomic::{self, Existing};
 use crate::store::notices::Notices;
 use crate::store::read::{self, Links, ReadError};
 use crate::store::themes::{self, ThemeFile};
-use crate::store::{DirError, KeysConfig, paths};
+use crate::store::{DirError, KeysConfig, StoreError, dir_lock, paths};
 use std::path::{Path, PathBuf};
 
 /// The error for a config file that exists but can't be read.
@@ -44,6 +45,23 @@ impl ConfigFile {
     /// Returns an error if the config directory is unknown.
     pub fn path(dir: Option<PathBuf>) -> Result<PathBuf, DirError> {
         paths::config_dir(dir).map(|dir| dir.join(paths::CONFIG))
+    }
+
+    /// Creates the config file from [`EXAMPLE`], and its directory if needed. Returns `false` and
+    /// changes nothing if the file already exists.
+    ///
+    /// # Errors
+    /// Returns an error if the directory or the file can't be created. In that case, no part of the
+    /// file is left.
+    pub fn create(path: &Path) -> Result<bool, StoreError> {
+        if let Some(dir) = path.parent() {
+            dir_lock::create(dir).map_err(|error| StoreError::create_dir(dir, &error))?;
+        }
+        // A link without a target exists too.
+        if path.symlink_metadata().is_ok() {
+            return Ok(false);
+        }
+        atomic::write(path, EXAMPLE, Existing::Refuse).map(|()| true)
     }
 
     /// Reads the config file, and the user's themes next to it.

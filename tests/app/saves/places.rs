@@ -41,7 +41,8 @@ fn without_a_directory_the_game_continues() {
     for place in [file.clone(), file.join("below")] {
         let (mut store, loaded) = open(&place);
         assert_eq!(loaded.settings, Settings::default());
-        assert!(loaded.notices[0].starts_with("Nothing will be saved: can't create"), "{loaded:?}");
+        let says = format!("Nothing will be saved: {} is a file, not a directory;", file.display());
+        assert!(loaded.notices[0].starts_with(&says), "{loaded:?}");
         assert!(store.save_game(&game(1, 1, 1)).is_err());
     }
     assert_eq!(fs::read_to_string(file).unwrap(), "in the way");

@@ -1,6 +1,7 @@
 //! Tests how the subcommands treat mistakes in options, files and environment variables.
 
-use super::{EASY, run};
+use super::{EASY, decode, run};
+use std::process::{Command, Stdio};
 
 /// A grid with 5 twice in row 1.
 fn clash() -> String {
@@ -19,4 +20,53 @@ fn lab_reports_puzzles_without_a_single_solution() {
     let twice = format!("pencilmark: {path}:1: row 1 has 5 twice, in r1c1 and r1c2\n");
     assert!(err.starts_with(&twice) && err.contains(&format!("{path}:3: several")), "{err}");
     assert_eq!((err.lines().count(), code), (2, 1));
+}
+
+#[test]
+fn an_empty_variable_for_the_config_directory_is_ignored() {
+    let home = tempfile::tempdir().unwrap();
+    let with = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+        command.args(arguments).stdin(Stdio::null());
+        command.env("PENCILMARK_CONFIG_DIR", "").env("HOME", home.path());
+        decode(command.env_remove("XDG_CONFIG_HOME").output().unwrap())
+    };
+    assert_eq!((with(&["check", EASY]).1.as_str(), with(&["check", EASY]).2), ("", 0));
+    let (out, err, code) = with(&["config", "path"]);
+    assert!(out.starts_with(home.path().to_str().unwrap()), "{out}{err}");
+    assert_eq!(code, 0);
+    let (_, err, code) = with(&["config", "path", "--config-dir", ""]);
+    assert!(code == 2 && err.contains("a value is required for '--config-dir <DIR>'"), "{err}");
+}
+
+#[test]
+fn a_file_in_place_of_a_directory_is_named() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("afile").to_str().unwrap().to_owned();
+    std::fs::write(&file, "").unwrap();
+    let below = format!("{file}/deep/down");
+    let says = format!("{file} is a file, not a directory; choose another directory\n");
+    for dir in [&file, &below] {
+        for words in [&["config", "init", "--config-dir", dir][..], &["man", "--dir", dir]] {
+            assert_eq!(run(words), (String::new(), format!("pencilmark: {says}"), 2), "{words:?}");
+        }
+        let (out, ..) = run(&["--plain", "--config-dir", dir]);
+        assert!(out.contains(&format!("Nothing will be saved: {}.", says.trim_end())), "{out}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn config_init_leaves_no_part_of_a_file() {
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().join("settings");
+    // A write over the limit fails, as on a full disk.
+    let script = "trap '' XFSZ; ulimit -f 1; exec \"$0\" config init --config-dir \"$1\"";
+    let mut command = Command::new("sh");
+    command.args(["-c", script, env!("CARGO_BIN_EXE_pencilmark"), dir.to_str().unwrap()]);
+    let (out, err, code) = decode(command.output().unwrap());
+    assert!(out.is_empty() && err.contains("can't write") && code == 2, "{out}{err}");
+    assert_eq!(std::fs::read_dir(&dir).unwrap().count(), 0);
+    let mode = std::os::unix::fs::PermissionsExt::mode(&dir.metadata().unwrap().permissions());
+    assert_eq!(mode & 0o777, 0o700);
 }
