@@ -78,10 +78,11 @@ pub struct PlainSession {
 }
 
 impl PlainSession {
-    /// Starts a session. Returns the session and the first sentences.
-    pub fn start(app: &App) -> (Self, Vec<String>) {
+    /// Starts a session. Returns the session and the first sentences. They explain how to start a
+    /// game, unless the message `first` will start one.
+    pub fn start(app: &App, first: Option<&Message>) -> (Self, Vec<String>) {
         let session = Self { seen: Snapshot::new(app), printed: printed(app) };
-        let first = "pencilmark, plain mode. Type help for the commands, quit to quit.".to_owned();
+        let name = "pencilmark, plain mode. Type help for the commands, quit to quit.".to_owned();
         let waiting = match app.library().games().len() {
             0 => "Type new easy to start a puzzle.".to_owned(),
             1 => "You have an unfinished game. Type continue, or new easy.".to_owned(),
@@ -89,7 +90,8 @@ impl PlainSession {
                 format!("You have {count} unfinished games. Type continue, games, or new easy.")
             }
         };
-        (session, [first].into_iter().chain(texts(app.notices())).chain([waiting]).collect())
+        let waiting = first.is_none().then_some(waiting);
+        (session, [name].into_iter().chain(texts(app.notices())).chain(waiting).collect())
     }
 
     /// Returns `true` if the app is generating, opening, rating or reviewing something, and

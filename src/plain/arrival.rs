@@ -3,7 +3,7 @@
 use super::{board, hints, review};
 use crate::app::tour::{DIGIT, TARGET, TourStep};
 use crate::app::{
-    App, Dailies, DayState, Playing, RungState, Screen, WeeklyLadder, Won, WonItem, words,
+    App, Dailies, DayState, Overlay, Playing, RungState, Screen, WeeklyLadder, Won, WonItem, words,
 };
 use pencilmark_engine::board::House;
 use pencilmark_engine::logic::Tier;
@@ -14,8 +14,8 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
         Screen::Menu(_) => {
             vec!["At the menu. Type menu for its items, help for all commands.".to_owned()]
         }
-        Screen::Dailies(dailies) => vec![daily(dailies)],
-        Screen::Ladder(ladder) => weekly(ladder),
+        Screen::Dailies(dailies) => vec![daily(app, dailies)],
+        Screen::Ladder(ladder) => weekly(app, ladder),
         Screen::Replay(replay) => {
             let how = "left and right step through it, play plays on from here, review reviews it, back leaves.";
             vec![format!("Replay, move {} of {}. Commands: {how}", replay.at(), replay.turns())]
@@ -110,8 +110,13 @@ fn choices(won: &Won) -> Option<String> {
     (!choices.is_empty()).then(|| format!("Type {}.", choices.join(", ")))
 }
 
-/// Describes the selected daily.
-fn daily(dailies: &Dailies) -> String {
+/// Returns `true` if a game is about to start.
+fn is_starting(app: &App) -> bool {
+    matches!(app.overlay(), Some(Overlay::Generation(_) | Overlay::OpenGame(_)))
+}
+
+/// Describes the selected daily. Unless the game is starting, adds how to start it.
+fn daily(app: &App, dailies: &Dailies) -> String {
     let chosen = dailies.chosen();
     let state = match dailies.state(chosen) {
         DayState::Open => "not played".to_owned(),
@@ -122,13 +127,13 @@ fn daily(dailies: &Dailies) -> String {
     };
     let streak = words::counted(dailies.streak().current, "day", "days");
     let (tier, date) = (chosen.tier.name(), chosen.date);
-    format!(
-        "Daily of {date}, {tier}, {state}. Streak: {streak}. Type on to play it, or daily and a tier or date."
-    )
+    let how =
+        if is_starting(app) { "" } else { " Type on to play it, or daily and a tier or date." };
+    format!("Daily of {date}, {tier}, {state}. Streak: {streak}.{how}")
 }
 
-/// Describes the weekly ladder.
-fn weekly(ladder: &WeeklyLadder) -> Vec<String> {
+/// Describes the weekly ladder. Unless the game is starting, adds how to start it.
+fn weekly(app: &App, ladder: &WeeklyLadder) -> Vec<String> {
     let progress = ladder.progress();
     let rungs = progress.rungs.iter().zip(Tier::ALL).map(|(state, tier)| {
         let name = tier.name();
@@ -147,5 +152,5 @@ fn weekly(ladder: &WeeklyLadder) -> Vec<String> {
     let head = format!("Weekly ladder. {week}: {solved}.");
     let tier = ladder.chosen().tier.name();
     let how = format!("Type on to play {tier}, or weekly and a tier or week.");
-    [head].into_iter().chain(rungs).chain([how]).collect()
+    [head].into_iter().chain(rungs).chain((!is_starting(app)).then_some(how)).collect()
 }

@@ -70,7 +70,7 @@ enum PendingInput {
 impl PlainWindow {
     /// Runs the loop. Lines wait while the generation worker generates a puzzle.
     fn talk(&mut self, first: Option<Message>, events: &EventReceiver) -> io::Result<u8> {
-        let (mut session, mut greeting) = PlainSession::start(&self.runner.app);
+        let (mut session, mut greeting) = PlainSession::start(&self.runner.app, first.as_ref());
         // Send a tick if there is no first message, so that the app knows the time.
         self.send(first.unwrap_or(Message::Tick));
         greeting.extend(session.poll(&self.runner.app));

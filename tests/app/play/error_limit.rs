@@ -254,7 +254,7 @@ fn wins_with_a_limit_are_compared_with_each_other() {
 #[test]
 fn plain_mode_counts_errors_and_offers_to_play_on() {
     let mut table = limited(2);
-    let mut plain = PlainSession::start(&table.app).0;
+    let mut plain = PlainSession::start(&table.app, None).0;
     let mut say = |line: &str| {
         table.app.skip_confirmations();
         plain.answer(line, &mut table)

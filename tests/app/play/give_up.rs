@@ -220,7 +220,7 @@ fn only_a_game_can_be_given_up() {
 
 #[test]
 fn plain_mode_asks_and_reads_the_solution_or_the_steps() {
-    let session = |table: &Table| PlainSession::start(&table.app).0;
+    let session = |table: &Table| PlainSession::start(&table.app, None).0;
     let mut table = begun();
     let mut plain = session(&table);
     let mut say = |table: &mut Table, line: &str| {

@@ -30,7 +30,7 @@ struct Dialogue {
 
 impl Dialogue {
     fn at(table: Table) -> Self {
-        let (session, first) = PlainSession::start(&table.app);
+        let (session, first) = PlainSession::start(&table.app, None);
         Self { table, session, transcript: first.join("\n") + "\n" }
     }
 
@@ -223,7 +223,7 @@ fn every_action_is_a_command() {
         let mut reached = is_word;
         for lines in [&["new easy"][..], &["menu"], &["enter"]] {
             let mut heard = Heard { table: Dialogue::playing().table, messages: Vec::new() };
-            let (mut session, _) = PlainSession::start(&heard.table.app);
+            let (mut session, _) = PlainSession::start(&heard.table.app, None);
             for line in lines {
                 session.answer(line, &mut heard);
             }

@@ -70,3 +70,18 @@ fn config_init_leaves_no_part_of_a_file() {
     let mode = std::os::unix::fs::PermissionsExt::mode(&dir.metadata().unwrap().permissions());
     assert_eq!(mode & 0o777, 0o700);
 }
+
+#[test]
+fn plain_mode_gives_no_advice_before_a_game_that_starts_anyway() {
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().to_str().unwrap();
+    for words in [&["new"][..], &["daily"], &["weekly"], &["play", EASY], &["continue"]] {
+        let (out, err, code) = run(&[words, &["--plain", "--config-dir", dir]].concat());
+        assert!(out.contains(" of 81 cells are filled."), "{words:?}: {out}{err}");
+        let types: Vec<_> = out.lines().filter(|line| line.contains("Type ")).collect();
+        assert_eq!(types, ["pencilmark, plain mode. Type help for the commands, quit to quit."]);
+        assert_eq!(code, 0);
+    }
+    let (out, ..) = run(&["--plain", "--config-dir", dir]);
+    assert!(out.contains("Type continue, games, or new easy."), "{out}");
+}
