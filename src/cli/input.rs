@@ -7,6 +7,7 @@ mod grain;
 mod job_queue;
 mod line_reader;
 mod puzzle;
+mod second_puzzles;
 mod source;
 mod utf16;
 
@@ -25,6 +26,7 @@ use clap::{Args, ValueHint};
 use error_log::ErrorLog;
 use pencilmark_engine::formats::{NOTATIONS, Notation, Sheet};
 use pencilmark_engine::generate::Stop;
+use second_puzzles::SecondPuzzles;
 use source::{InputEntry, Job, Sources};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
@@ -65,6 +67,7 @@ struct Answers {
     /// `true` if at least one puzzle could be read.
     has_puzzle: bool,
     count: u64,
+    seconds: SecondPuzzles,
     exit: Exit,
 }
 
@@ -110,6 +113,7 @@ impl Input {
         interrupt::on_signal(&stop, move || closes.close());
         let mut writer = AnswerWriter::new(out, frame);
         let mut errors = ErrorLog::default();
+        let mut seconds = SecondPuzzles::default();
         let (mut exit, mut count) = (Exit::Success, 0);
         let written = batch::in_order(
             jobs,
@@ -119,6 +123,7 @@ impl Input {
             |answers| {
                 exit = exit.max(answers.exit);
                 count += answers.count;
+                seconds.add(answers.seconds);
                 bar.set_position(read.load(Ordering::Relaxed));
                 bar.set_message(count.to_string());
                 bar.suspend(|| {
@@ -140,6 +145,7 @@ impl Input {
         );
         bar.finish_and_clear();
         errors.report_omitted();
+        seconds.report();
         let has_all = written.and_then(|()| writer.end())?;
         if stop.is_raised() {
             return Ok(Exit::Interrupted);
@@ -155,10 +161,15 @@ impl Input {
         &self,
         each: &mut dyn FnMut(String, Result<Sheet, CliError>) -> ControlFlow<()>,
     ) {
+        let mut seconds = SecondPuzzles::default();
         self.sources(Grain::Fine).each(&mut |jobs| {
-            let mut each = |entry: InputEntry| each(entry.place(), entry.sheet);
+            let mut each = |entry: InputEntry| {
+                seconds.note(&entry);
+                each(entry.place(), entry.sheet)
+            };
             jobs.into_iter().try_for_each(|job| job.read(&mut each))
         });
+        seconds.report();
     }
 
     /// Returns the names of those sources that are files.
@@ -189,10 +200,12 @@ fn answer(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<Exit, Cli
         errors: Vec::new(),
         has_puzzle: false,
         count: 0,
+        seconds: SecondPuzzles::default(),
         exit: Exit::Success,
     };
     let mut answer = |entry: InputEntry| {
         answers.count += 1;
+        answers.seconds.note(&entry);
         answers.has_puzzle |= entry.sheet.is_ok();
         let answer = match &entry.sheet {
             Ok(sheet) => {

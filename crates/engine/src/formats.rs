@@ -55,6 +55,7 @@ mod page;
 mod penpa;
 mod places;
 mod sdk;
+mod second_puzzle;
 mod separated;
 mod serde;
 mod sheet;

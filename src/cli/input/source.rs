@@ -52,13 +52,15 @@ pub(super) struct InputEntry<'a> {
     line: Option<usize>,
     column: Option<usize>,
     pub(super) sheet: Result<Sheet, CliError>,
+    /// The column of a second puzzle on the same line, which is ignored.
+    second: Option<usize>,
 }
 
 impl<'a> InputEntry<'a> {
     fn new(name: &'a str, line: Option<usize>, sheet: Result<Sheet, ReadError>) -> Self {
         let place = sheet.as_ref().err().and_then(ReadError::place);
         let (line, column) = place.map_or((line, None), |(line, column)| (Some(line), column));
-        Self { name, line, column, sheet: sheet.map_err(CliError::Unreadable) }
+        Self { name, line, column, sheet: sheet.map_err(CliError::Unreadable), second: None }
     }
 
     /// Returns the position of the entry, such as `puzzles.txt:17:4`.
@@ -68,6 +70,11 @@ impl<'a> InputEntry<'a> {
             (Some(line), None) => format!("{}:{line}", self.name),
             (None, _) => self.name.to_owned(),
         }
+    }
+
+    /// Returns the position of a second puzzle on the same line, which is ignored.
+    pub(super) fn second_place(&self) -> Option<String> {
+        Some(format!("{}:{}:{}", self.name, self.line?, self.second?))
     }
 }
 
@@ -100,9 +107,13 @@ impl Job {
             }
             Self::Found { name, found } => each(match *found {
                 Ok(found) => InputEntry::new(&name, found.line, found.sheet),
-                Err(error) => {
-                    InputEntry { name: &name, line: None, column: None, sheet: Err(error) }
-                }
+                Err(error) => InputEntry {
+                    name: &name,
+                    line: None,
+                    column: None,
+                    sheet: Err(error),
+                    second: None,
+                },
             }),
         }
     }
@@ -117,18 +128,26 @@ impl Chunk {
             let end = memchr(b'\n', rest);
             let line = &rest[..end.unwrap_or(rest.len())];
             let length = self.cut.unwrap_or(line.len());
+            let mut second = None;
             let sheet = if length > LONGEST {
                 Some(Err(ReadError::TooLong(length)))
             } else {
                 let start = self.bytes.len() - rest.len();
                 let decoded = text.map(|text| &text[start..start + line.len()]);
                 match decoded.map_or_else(|| text_of(line, number), Ok) {
-                    Ok(text) => self.plan.read(number, text.strip_suffix('\r').unwrap_or(text)),
+                    Ok(text) => {
+                        let text = text.strip_suffix('\r').unwrap_or(text);
+                        let sheet = self.plan.read(number, text);
+                        if let Some(Ok(sheet)) = &sheet {
+                            second = self.plan.second_puzzle(text, sheet);
+                        }
+                        sheet
+                    }
                     Err(error) => Some(Err(error)),
                 }
             };
             if let Some(sheet) = sheet {
-                each(InputEntry::new(&self.name, Some(number), sheet))?;
+                each(InputEntry { second, ..InputEntry::new(&self.name, Some(number), sheet) })?;
             }
             match end {
                 Some(end) if end + 1 < rest.len() => rest = &rest[end + 1..],

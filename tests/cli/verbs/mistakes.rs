@@ -1,6 +1,6 @@
 //! Tests how the subcommands treat mistakes in options, files and environment variables.
 
-use super::{EASY, decode, run};
+use super::{EASY, SOLVED, decode, run};
 use std::process::{Command, Stdio};
 
 /// A grid with 5 twice in row 1.
@@ -84,4 +84,37 @@ fn plain_mode_gives_no_advice_before_a_game_that_starts_anyway() {
     }
     let (out, ..) = run(&["--plain", "--config-dir", dir]);
     assert!(out.contains("Type continue, games, or new easy."), "{out}");
+}
+
+#[test]
+fn a_second_puzzle_on_a_line_is_ignored_with_a_notice() {
+    let other = EASY.replace('5', "x").replace('3', "5").replace('x', "3");
+    let home = tempfile::tempdir().unwrap();
+    let path = home.path().join("two").to_str().unwrap().to_owned();
+    let lines = [
+        format!("{EASY},{SOLVED}"),
+        format!("{EASY} {other}"),
+        EASY.to_owned(),
+        format!("{EASY},{SOLVED},{other}"),
+    ];
+    std::fs::write(&path, lines.join("\n")).unwrap();
+    let says = |column: &str| {
+        format!(
+            "pencilmark: {path}:2:83: ignored a second puzzle on this line{column}; write one \
+             puzzle per line\n"
+        )
+    };
+    let dir = home.path().to_str().unwrap();
+    for jobs in ["1", "4"] {
+        let (out, err, code) = run(&["convert", "--to", "line", "-j", jobs, &path]);
+        assert_eq!(out, format!("{EASY}\n").repeat(4));
+        assert!(err.starts_with(&says(" and on 1 other line")) && code == 0, "{err}");
+    }
+    let (_, err, code) = run(&["import", &path, "--config-dir", dir]);
+    assert!(err.starts_with(&says(" and on 1 other line")) && code == 0, "{err}");
+    std::fs::write(&path, lines[..3].join("\n")).unwrap();
+    assert_eq!(run(&["check", &path]).1, says(""));
+    assert_eq!(run(&["check", "-q", &path]).1, "");
+    std::fs::write(&path, format!("{EASY}\t{SOLVED}")).unwrap();
+    assert_eq!(run(&["check", &path]).1, "");
 }

@@ -28,7 +28,7 @@ pub enum Plan {
 /// The plan for reading text line by line.
 #[derive(Clone, Debug)]
 pub struct Lines {
-    table: Option<Columns>,
+    pub(super) table: Option<Columns>,
     only: Option<&'static Notation>,
 }
 

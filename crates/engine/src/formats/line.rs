@@ -31,7 +31,7 @@ fn with_comment(line: String, sheet: &Sheet) -> String {
 }
 
 /// The characters that may follow 81 cells.
-const SEPARATORS: [char; 5] = [',', ';', ':', ' ', '\t'];
+pub(super) const SEPARATORS: [char; 5] = [',', ';', ':', ' ', '\t'];
 
 /// Returns the text after the 81 cells at the start of a line, or `None` if the line does not start
 /// with 81 cells.
