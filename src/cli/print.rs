@@ -38,12 +38,12 @@ pub struct PrintArgs {
     /// Replace existing files
     #[arg(long)]
     force: bool,
-    /// Give the booklet this title
-    #[arg(long, default_value = "Sudoku")]
-    title: String,
-    /// Use this paper size for a booklet
-    #[arg(long, default_value = "a4", value_parser = sheet())]
-    paper: Paper,
+    /// Give the booklet this title [default: Sudoku]
+    #[arg(long)]
+    title: Option<String>,
+    /// Use this paper size for a booklet [default: a4]
+    #[arg(long, value_parser = sheet())]
+    paper: Option<Paper>,
     /// Put this many puzzles on a page of a booklet: 1, 2, 4 or 6 [default: 4, or 1 in large print]
     #[arg(long, value_name = "NUMBER", value_parser = per_page)]
     per_page: Option<usize>,
@@ -51,27 +51,27 @@ pub struct PrintArgs {
     #[arg(long)]
     large_print: bool,
     /// Add this margin, in millimetres from 0 to 40, on the inner side of each page of a booklet
-    /// that is printed on both sides
-    #[arg(long, value_name = "MM", default_value_t = 0, value_parser = whole::<u8>(0..=40))]
-    binding: u8,
+    /// that is printed on both sides [default: 0]
+    #[arg(long, value_name = "MM", value_parser = whole::<u8>(0..=40))]
+    binding: Option<u8>,
     /// Print all candidates in the empty cells
     #[arg(long)]
     candidates: bool,
-    /// Leave out the solutions
+    /// Leave out the solutions of a booklet
     #[arg(long)]
     no_solutions: bool,
-    /// Leave out the cover
+    /// Leave out the cover of a booklet
     #[arg(long)]
     no_cover: bool,
-    /// Leave out tiers and ratings
+    /// Leave out tiers and ratings in a booklet
     #[arg(long)]
     unrated: bool,
-    /// Draw the solution, with its digits in a different colour from the clues
+    /// Draw the solution in a picture, with its digits in a different colour from the clues
     #[arg(long, conflicts_with = "candidates")]
     solved: bool,
-    /// Draw pictures with a board this wide, in pixels, from 100 to 9000
-    #[arg(long, value_name = "PIXELS", default_value_t = 720, value_parser = whole::<u16>(100..=9000))]
-    width: u16,
+    /// Draw pictures with a board this wide, in pixels, from 100 to 9000 [default: 720]
+    #[arg(long, value_name = "PIXELS", value_parser = whole::<u16>(100..=9000))]
+    width: Option<u16>,
 }
 
 /// The type of the file to write.
@@ -113,7 +113,7 @@ pub(super) fn run(args: &PrintArgs, out: &mut impl Write) -> io::Result<Exit> {
         }
     };
     if kind == FileType::Pdf {
-        report_missing_characters(&args.title);
+        report_missing_characters(args.title());
     }
     // The puzzles are rated in parallel, but their entries arrive in order.
     let (mut lines, begun) = (Vec::new(), AtomicUsize::new(0));
@@ -189,7 +189,40 @@ impl PrintArgs {
             return Err(PrintError::Terminal);
         }
         let kind = self.format.or_else(|| FileType::from_extension(&self.output));
-        kind.ok_or_else(|| PrintError::FileType(self.output.clone()))
+        let kind = kind.ok_or_else(|| PrintError::FileType(self.output.clone()))?;
+        match (kind, self.booklet_option(), self.picture_option()) {
+            (FileType::Pdf, _, Some(option)) => Err(PrintError::OnlyPictures(option)),
+            (FileType::Svg | FileType::Png, Some(option), _) => {
+                Err(PrintError::OnlyBooklets(option))
+            }
+            _ => Ok(kind),
+        }
+    }
+
+    /// Returns the first given option that only works with booklets.
+    fn booklet_option(&self) -> Option<&'static str> {
+        let options = [
+            ("--title", self.title.is_some()),
+            ("--paper", self.paper.is_some()),
+            ("--per-page", self.per_page.is_some()),
+            ("--large-print", self.large_print),
+            ("--binding", self.binding.is_some()),
+            ("--no-solutions", self.no_solutions),
+            ("--no-cover", self.no_cover),
+            ("--unrated", self.unrated),
+        ];
+        options.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
+    }
+
+    /// Returns the first given option that only works with pictures.
+    fn picture_option(&self) -> Option<&'static str> {
+        let options = [("--solved", self.solved), ("--width", self.width.is_some())];
+        options.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
+    }
+
+    /// Returns the title of the booklet.
+    fn title(&self) -> &str {
+        self.title.as_deref().unwrap_or("Sudoku")
     }
 
     fn entry(&self, kind: FileType, givens: Grid, solution: Grid) -> EntryLine {
@@ -218,7 +251,10 @@ impl PrintArgs {
         let path = self.output.clone();
         if kind == FileType::Pdf {
             let pages = self.booklet().pages(entries);
-            return Ok(vec![OutputFile { path, data: pencilmark_print::pdf(&self.title, &pages) }]);
+            return Ok(vec![OutputFile {
+                path,
+                data: pencilmark_print::pdf(self.title(), &pages),
+            }]);
         }
         let file = |(number, entry): (usize, &Entry)| {
             let path = if entries.len() == 1 { path.clone() } else { with_number(&path, number) };
@@ -233,13 +269,13 @@ impl PrintArgs {
     fn booklet(&self) -> Booklet {
         const POINTS_PER_MM: f32 = 72.0 / 25.4;
         Booklet {
-            title: self.title.clone(),
-            paper: self.paper,
+            title: self.title().to_owned(),
+            paper: self.paper.unwrap_or(Paper::A4),
             per_page: self.per_page.unwrap_or(if self.large_print { 1 } else { 4 }),
             candidates: self.candidates,
             cover: !self.no_cover,
             solutions: !self.no_solutions,
-            binding: f32::from(self.binding) * POINTS_PER_MM,
+            binding: f32::from(self.binding.unwrap_or(0)) * POINTS_PER_MM,
             text: if self.large_print { TextSize::Large } else { TextSize::Normal },
         }
     }
@@ -251,7 +287,8 @@ impl PrintArgs {
             (_, true) => Fill::Digits(*solution),
             _ => Fill::Nothing,
         };
-        let drawing: Drawing = Figure::puzzle(givens, fill).drawing(f32::from(self.width));
+        let drawing: Drawing =
+            Figure::puzzle(givens, fill).drawing(f32::from(self.width.unwrap_or(720)));
         match kind {
             FileType::Png => pencilmark_print::png(&drawing, 1.0),
             _ => Ok(pencilmark_print::svg(&drawing).into_bytes()),
@@ -268,6 +305,12 @@ enum PrintError {
     /// The type of the file is unknown.
     #[error("{}: the name must end in .pdf, .svg or .png; or add --format", display_path(.0))]
     FileType(PathBuf),
+    /// The option only works with pictures, and the file is a booklet.
+    #[error("{0} only works with pictures (.svg, .png)")]
+    OnlyPictures(&'static str),
+    /// The option only works with booklets, and the file is a picture.
+    #[error("{0} only works with booklets (.pdf)")]
+    OnlyBooklets(&'static str),
     /// A picture or a booklet would be written to a terminal.
     #[error("stdout is a terminal; write to a file or into a pipe")]
     Terminal,

@@ -188,9 +188,6 @@ fn print_names_the_characters_that_the_font_lacks() {
     let (_, err, code) = print(directory.path(), "book.pdf", 1, "--title 数独-łódź-数");
     let says = "pencilmark: the font has no 数 独: the title is printed with ? instead\n";
     assert_eq!((code, err.as_str()), (0, says));
-    // Pictures have no title.
-    let (_, err, _) = print(directory.path(), "board.svg", 1, "--title 数独");
-    assert_eq!(err, "");
 }
 
 /// A large picture is compressed while it is drawn. All of its pixels would need 29 MB, and twice

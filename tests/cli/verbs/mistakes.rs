@@ -118,3 +118,30 @@ fn a_second_puzzle_on_a_line_is_ignored_with_a_notice() {
     std::fs::write(&path, format!("{EASY}\t{SOLVED}")).unwrap();
     assert_eq!(run(&["check", &path]).1, "");
 }
+
+#[test]
+fn print_refuses_options_that_have_no_effect() {
+    let home = tempfile::tempdir().unwrap();
+    let path = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
+    for (name, option, says) in [
+        ("a.pdf", "--solved", "--solved only works with pictures (.svg, .png)"),
+        ("a.pdf", "--width=300", "--width only works with pictures (.svg, .png)"),
+        ("a.png", "--title=T", "--title only works with booklets (.pdf)"),
+        ("a.png", "--paper=letter", "--paper only works with booklets (.pdf)"),
+        ("a.png", "--per-page=6", "--per-page only works with booklets (.pdf)"),
+        ("a.svg", "--large-print", "--large-print only works with booklets (.pdf)"),
+        ("a.svg", "--binding=0", "--binding only works with booklets (.pdf)"),
+        ("a.svg", "--no-solutions", "--no-solutions only works with booklets (.pdf)"),
+        ("a.svg", "--no-cover", "--no-cover only works with booklets (.pdf)"),
+        ("a.svg", "--unrated", "--unrated only works with booklets (.pdf)"),
+    ] {
+        let (out, err, code) = run(&["print", "-o", &path(name), option, EASY]);
+        assert_eq!((out.as_str(), err, code), ("", format!("pencilmark: {says}\n"), 2));
+    }
+    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0);
+    for (name, option) in
+        [("a.svg", "--solved"), ("b.png", "--candidates"), ("c.pdf", "--candidates")]
+    {
+        assert_eq!(run(&["print", "-o", &path(name), option, EASY]).2, 0, "{name} {option}");
+    }
+}
