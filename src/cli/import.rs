@@ -4,11 +4,11 @@
 use super::args::ConfigDir;
 use super::error::CliError;
 use super::exit::Exit;
-use super::input::{Input, report_ignored_progress};
+use super::input::{Clues, Input, report_ignored_progress};
 use super::report::{notice, report};
 use crate::app::collections::{self, Collection, MAX_PUZZLES};
 use crate::app::words::counted;
-use crate::game::solve_puzzle;
+use crate::game::PuzzleError;
 use crate::store::CollectionStore;
 use clap::Args;
 use pencilmark_engine::board::Grid;
@@ -59,7 +59,7 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
     let mut added = add(&args.input, &mut collection);
     if added.found == 0 {
         report("no puzzle to import");
-        return Ok(added.exit.max(Exit::Misuse));
+        return Ok(if added.exit == Exit::Success { Exit::Misuse } else { added.exit });
     }
     let mut count = collection.puzzles.len();
     let mut new = count - before;
@@ -143,8 +143,10 @@ fn add(input: &Input, collection: &mut Collection) -> Added {
 
 /// Returns the clues if they have exactly one solution, and an error otherwise.
 fn playable(sheet: &Sheet) -> Result<Grid, CliError> {
-    let givens = sheet.clues();
-    solve_puzzle(&givens)?;
+    let Clues { givens, .. } = Clues::new(sheet)?;
+    if givens.is_full() {
+        return Err(PuzzleError::Full.into());
+    }
     Ok(givens)
 }
 

@@ -1,6 +1,6 @@
 //! Tests how the subcommands treat mistakes in options, files and environment variables.
 
-use super::{EASY, SOLVED, decode, run};
+use super::{EASY, SOLVED, decode, run, run_with_input};
 use std::process::{Command, Stdio};
 
 /// A grid with 5 twice in row 1.
@@ -144,4 +144,21 @@ fn print_refuses_options_that_have_no_effect() {
     {
         assert_eq!(run(&["print", "-o", &path(name), option, EASY]).2, 0, "{name} {option}");
     }
+}
+
+#[test]
+fn import_reports_bad_puzzles_like_other_commands() {
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().to_str().unwrap();
+    let several = EASY.replacen("53", "..", 1);
+    for bad in [&clash(), &".".repeat(81), &several.replace("19", "..")] {
+        let (_, rated, code) = run(&["rate", bad]);
+        assert_eq!(code, 1, "{rated}");
+        let (out, err, code) = run(&["import", "--config-dir", dir, bad]);
+        assert_eq!((out.as_str(), err, code), ("", rated + "pencilmark: no puzzle to import\n", 1));
+    }
+    let (_, err, code) = run(&["import", "--config-dir", dir, SOLVED]);
+    assert!(err.contains("every cell is filled: there is nothing left to solve"), "{err}");
+    assert_eq!(code, 1);
+    assert_eq!(run_with_input(&["import", "--config-dir", dir], b"").2, 2);
 }
