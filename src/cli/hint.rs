@@ -7,7 +7,7 @@ use super::number::whole;
 use super::text;
 use clap::Args;
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::logic::{Step, TECHNIQUES, next_step};
+use pencilmark_engine::logic::{Role, Step, TECHNIQUES, next_step};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -59,8 +59,18 @@ fn explained(step: &Step, depth: u8) -> ExplainedStep {
         step: if depth < 5 { record.map(StepRecord::without_effect) } else { record },
         reason: (depth >= 4).then(|| step.reason.clone()),
         details: (depth >= 4).then(|| step.more.clone()),
-        highlights: (depth >= 3).then(|| HighlightsRecord::from(step)),
+        highlights: (depth >= 3).then(|| HighlightsRecord::from(&pictured(step, depth))),
     }
+}
+
+/// Returns the step whose picture a hint shows at `depth`. Only the last level shows the result.
+fn pictured(step: &Step, depth: u8) -> Step {
+    let is_shown = |role| depth >= 5 || !matches!(role, Role::Good | Role::Bad);
+    let mut shown = step.clone();
+    shown.picture.houses.retain(|(_, role)| is_shown(*role));
+    shown.picture.cells.retain(|(_, role)| is_shown(*role));
+    shown.picture.candidates.retain(|(_, role)| is_shown(*role));
+    shown
 }
 
 fn write(out: &mut impl Write, step: &Step, depth: u8) -> io::Result<()> {
@@ -71,7 +81,10 @@ fn write(out: &mut impl Write, step: &Step, depth: u8) -> io::Result<()> {
         writeln!(out, "{}", text::wrapped(&what, ""))?;
     }
     if depth >= 3 {
-        writeln!(out, "{}", text::wrapped(&text::picture(step), ""))?;
+        let picture = text::picture(&pictured(step, depth));
+        if !picture.is_empty() {
+            writeln!(out, "{}", text::wrapped(&picture, ""))?;
+        }
     }
     if depth >= 4 {
         writeln!(out, "{}", text::wrapped(&step.reason, ""))?;

@@ -47,6 +47,9 @@ impl<'a> Walkthrough<'a> {
     /// Summarizes the solve: the number of steps of each technique, easiest first, and the hardest
     /// step. Adds Sudoku Explainer's rating if it differs.
     pub(super) fn summary(&self) -> Vec<String> {
+        if self.path.steps.is_empty() && self.path.is_solved() {
+            return vec!["Every cell is filled: there is nothing to solve.".to_owned()];
+        }
         let mut techniques: Vec<(&Step, u32)> = Vec::new();
         for step in &self.path.steps {
             match techniques.iter_mut().find(|(other, _)| other.name == step.name) {

@@ -1,6 +1,6 @@
 //! Tests how the subcommands treat mistakes in options, files and environment variables.
 
-use super::{EASY, SOLVED, decode, run, run_with_input};
+use super::{EASY, SOLVED, decode, object, run, run_with_input};
 use std::process::{Command, Stdio};
 
 /// A grid with 5 twice in row 1.
@@ -161,4 +161,24 @@ fn import_reports_bad_puzzles_like_other_commands() {
     assert!(err.contains("every cell is filled: there is nothing left to solve"), "{err}");
     assert_eq!(code, 1);
     assert_eq!(run_with_input(&["import", "--config-dir", dir], b"").2, 2);
+}
+
+#[test]
+fn a_full_grid_has_nothing_to_explain() {
+    let (out, _, code) = run(&["explain", SOLVED]);
+    assert!(out.contains("Every cell is filled: there is nothing to solve.\n"), "{out}");
+    assert!(!out.contains("0 steps") && code == 0, "{out}");
+}
+
+#[test]
+fn only_the_last_level_of_a_hint_shows_the_result() {
+    for depth in ["3", "4"] {
+        let (out, ..) = run(&["hint", "--depth", depth, EASY]);
+        assert!(out.lines().count() > 3, "{out}");
+        assert!(!out.contains("placed: ") && !out.contains("removed: "), "{out}");
+        let hint = object(&run(&["hint", "--json", "--depth", depth, EASY]).0)["step"].clone();
+        let shown = hint["highlights"].to_string();
+        assert!(shown.contains("role") && !shown.contains("good") && !shown.contains("bad"));
+    }
+    assert!(run(&["hint", EASY]).0.contains("placed: "));
 }
