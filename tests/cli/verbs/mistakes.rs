@@ -182,3 +182,15 @@ fn only_the_last_level_of_a_hint_shows_the_result() {
     }
     assert!(run(&["hint", EASY]).0.contains("placed: "));
 }
+
+#[test]
+fn a_chain_that_proves_nothing_is_right() {
+    let puzzle = ":0000:x:.+6+9+32.1+84+2+8.+1.6+9+533.1+8.+926+749+3+71+8.+2.+8+1+5+2+6+3+47+96..59+43\
+                  +1+8.+3+6+9+82.+411..+6+3.89.+9.84.+1.+3.:582::";
+    let words = ["chain", "--json", "-", "(7)r7c1=(7)r1c1"];
+    let (out, _, code) = run_with_input(&words, puzzle.as_bytes());
+    let chain = object(&out);
+    assert_eq!((&chain["error"], code), (&serde_json::Value::Null, 0), "{chain}");
+    assert!(chain["placements"].as_array().unwrap().is_empty(), "{chain}");
+    assert!(chain["eliminations"].as_array().unwrap().is_empty(), "{chain}");
+}
