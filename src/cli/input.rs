@@ -6,6 +6,7 @@ mod error_log;
 mod grain;
 mod job_queue;
 mod line_reader;
+mod lost_parts;
 mod puzzle;
 mod second_puzzles;
 mod source;

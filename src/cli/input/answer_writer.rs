@@ -1,7 +1,9 @@
 //! Writes the answers to all puzzles, and a frame around the answers.
 
+use super::lost_parts::LostParts;
 use crate::app::words::counted;
 use crate::cli::report::report;
+use pencilmark_engine::formats::{Files, Notation};
 use std::io::{self, Write};
 
 /// The answer to a puzzle, or to a batch of puzzles.
@@ -11,6 +13,8 @@ pub(in crate::cli) struct Reply {
     pub(in crate::cli) text: Vec<u8>,
     /// The text for stdout if there is only one answer. Empty if `text` is used in that case too.
     pub(in crate::cli) alone: Vec<u8>,
+    /// The parts of the puzzles that `text` does not hold.
+    pub(in crate::cli) lost: LostParts,
 }
 
 /// The text around the answers.
@@ -23,8 +27,8 @@ pub(in crate::cli) struct Frame {
     pub(in crate::cli) separator: &'static str,
     /// Text after the last answer.
     pub(in crate::cli) tail: &'static str,
-    /// The name of the notation, if its files contain only one puzzle.
-    pub(in crate::cli) only_one: Option<&'static str>,
+    /// The notation of the answers, if they are puzzles.
+    pub(in crate::cli) notation: Option<&'static Notation>,
 }
 
 /// Writes answers.
@@ -34,23 +38,34 @@ pub(super) struct AnswerWriter<'a, W> {
     /// The first answer, until a second answer arrives.
     first: Option<Reply>,
     has_written: bool,
+    /// The parts that the written puzzles lost.
+    lost: LostParts,
     /// The number of answers that were left out.
     left_out: u32,
 }
 
 impl<'a, W: Write> AnswerWriter<'a, W> {
-    pub(super) const fn new(out: &'a mut W, frame: Frame) -> Self {
-        Self { out, frame, first: None, has_written: false, left_out: 0 }
+    pub(super) fn new(out: &'a mut W, frame: Frame) -> Self {
+        Self {
+            out,
+            frame,
+            first: None,
+            has_written: false,
+            lost: LostParts::default(),
+            left_out: 0,
+        }
     }
 
     pub(super) fn add(&mut self, reply: Reply) -> io::Result<()> {
         if reply.text.is_empty() {
             return Ok(());
         }
-        if self.frame.only_one.is_some() && self.has_written {
+        let is_only_one = self.frame.notation.is_some_and(|to| matches!(to.files, Files::One));
+        if is_only_one && self.has_written {
             self.left_out += 1;
             return Ok(());
         }
+        self.lost.add(&reply.lost);
         if !self.has_written && self.first.is_none() && !reply.alone.is_empty() {
             self.first = Some(reply);
             return Ok(());
@@ -78,9 +93,13 @@ impl<'a, W: Write> AnswerWriter<'a, W> {
             None if self.has_written => self.out.write_all(self.frame.tail.as_bytes())?,
             None => {}
         }
-        if let Some(notation) = self.frame.only_one.filter(|_| self.left_out > 0) {
-            let left = counted(self.left_out, "other", "others");
-            report(format_args!("a file in {notation} holds only one puzzle; left out {left}"));
+        if let Some(notation) = self.frame.notation {
+            if self.left_out > 0 {
+                let left = counted(self.left_out, "other", "others");
+                let name = notation.name;
+                report(format_args!("a file in {name} holds only one puzzle; left out {left}"));
+            }
+            self.lost.report(notation);
         }
         Ok(self.left_out == 0)
     }

@@ -194,3 +194,18 @@ fn a_chain_that_proves_nothing_is_right() {
     assert!(chain["placements"].as_array().unwrap().is_empty(), "{chain}");
     assert!(chain["eliminations"].as_array().unwrap().is_empty(), "{chain}");
 }
+
+#[test]
+fn lost_parts_are_counted_for_written_puzzles_only() {
+    let home = tempfile::tempdir().unwrap();
+    let path = home.path().join("marked.json").to_str().unwrap().to_owned();
+    let marked = format!("{{\"givens\":\"{EASY}\",\"centre\":{{\"r1c3\":\"12\"}}}}\n");
+    std::fs::write(&path, &marked).unwrap();
+    let (_, alone, code) = run(&["convert", "--to", "grid", &path]);
+    assert!(alone.contains("centre marks (1 puzzle)") && code == 0, "{alone}");
+    let (_, err, code) = run(&["convert", "--to", "ss", EASY, &path]);
+    let left_out = "pencilmark: a file in ss holds only one puzzle; left out 1 other\n";
+    assert_eq!((err.as_str(), code), (left_out, 2));
+    let (_, err, _) = run(&["convert", "--to", "ss", &path, EASY]);
+    assert!(err.starts_with(left_out) && err.len() > left_out.len(), "{err}");
+}
