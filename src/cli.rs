@@ -46,6 +46,7 @@ mod weekly;
 
 use crate::store::io_reason;
 use args::{GLOBAL, PlayArgs};
+use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use exit::Exit;
 use report::report;
@@ -231,6 +232,11 @@ pub fn print_clap_error(error: &clap::Error) -> u8 {
         } else {
             text.to_string()
         };
+        // The help is not a message.
+        if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+            let _ = write!(io::stderr(), "{text}");
+            return error.exit_code() as u8;
+        }
         // All of the program's messages start with the same prefix.
         let message = text.split_once("error:").map_or(text.as_str(), |(_, message)| message);
         report(message.trim_start_matches("\u{1b}[0m").trim());

@@ -164,6 +164,16 @@ fn import_reports_bad_puzzles_like_other_commands() {
 }
 
 #[test]
+fn commands_with_subcommands_show_their_help() {
+    for command in ["config", "lab"] {
+        let (out, err, code) = run(&[command]);
+        assert_eq!((out.as_str(), code), ("", 2));
+        assert!(!err.contains("pencilmark: "), "{err}");
+        assert_eq!(err, run(&[command, "-h"]).0);
+    }
+}
+
+#[test]
 fn a_full_grid_has_nothing_to_explain() {
     let (out, _, code) = run(&["explain", SOLVED]);
     assert!(out.contains("Every cell is filled: there is nothing to solve.\n"), "{out}");
