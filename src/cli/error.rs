@@ -110,16 +110,32 @@ pub(super) enum ArgError {
     #[error(transparent)]
     Rating(#[from] RatingParseError),
     /// The text is not a number of clues.
-    #[error("{0:?} is not a number of clues; write 24, or 22-26 for a range")]
+    #[error(
+        "{0:?} is not a number of clues; write a number from 17 to 81, or a range such as 22-26"
+    )]
     ClueCount(String),
+    /// The method for choosing clues needs a shape.
+    #[error("--clues shape needs --shape NAME or --initials TEXT")]
+    MissingShape,
+    /// The method for choosing clues would leave gaps in the letters.
+    #[error("only --clues shape fills every cell of the letters; leave out --clues or --initials")]
+    UnreadableInitials,
     /// The text is not a shard.
     #[error("write part 1 of 4 as 1/4")]
     Shard,
+    /// The sequence has no part with this number.
+    #[error("part {index} of {count} does not exist; write 1/{count} to {count}/{count}")]
+    NoShard {
+        /// The number of the part.
+        index: u64,
+        /// The number of parts.
+        count: u64,
+    },
     /// The number of puzzles on a page is not supported.
     #[error("write 1, 2, 4 or 6")]
     PerPage,
     /// The text is not a whole number from `min` to `max`.
-    #[error("write a whole number{}", range_words(*.min, *.max))]
+    #[error("write a whole number from {min} to {max}")]
     Number {
         /// The lowest number that is allowed.
         min: u64,
@@ -135,22 +151,21 @@ pub(super) enum ArgError {
 }
 
 impl ArgError {
-    /// Returns the error for an unknown technique. The message suggests `nearest`. If `nearest` is
-    /// `None`, the message refers to the command `rate`.
-    pub(super) fn unknown_technique(nearest: Option<&str>) -> Self {
-        let advice = match nearest {
-            Some(name) => did_you_mean(name),
-            None => "; `pencilmark rate` names the techniques of a puzzle".to_owned(),
+    /// Returns the error for an unknown technique. The message suggests the names in `similar`. If
+    /// there are none, or too many, the message says where all names are listed.
+    pub(super) fn unknown_technique(similar: &[&str]) -> Self {
+        const MAX_SHOWN: usize = 6;
+        let advice = match similar {
+            [] => "; `pencilmark generate --help` lists all".to_owned(),
+            [name] => did_you_mean(name),
+            all if all.len() > MAX_SHOWN => {
+                let some = all[..MAX_SHOWN].join(", ");
+                format!(
+                    "; similar names are {some} and others; `pencilmark generate --help` lists all"
+                )
+            }
+            [others @ .., last] => did_you_mean(&format!("{} or {last}", others.join(", "))),
         };
         Self::Technique { advice }
-    }
-}
-
-/// Describes a range. The description follows the words "a whole number".
-fn range_words(min: u64, max: u64) -> String {
-    match (min, max) {
-        (0, u64::MAX) => String::new(),
-        (_, u64::MAX) => format!(", {min} or more"),
-        _ => format!(" from {min} to {max}"),
     }
 }

@@ -49,7 +49,8 @@ pub struct GenerateArgs {
     #[arg(long, value_parser = symmetry(), default_value = "none")]
     symmetry: Symmetry,
     /// Put the clues in this shape: the name of a built-in shape, or a file with nine lines of nine
-    /// characters, in which a dot or a space is an empty cell
+    /// characters, in which a dot or a space is an empty cell; with another method than shape, the
+    /// clues lie in the shape but need not fill it
     #[arg(long, value_name = "NAME|FILE", value_hint = ValueHint::FilePath, value_parser = shape, conflicts_with = "initials")]
     shape: Option<CellSet>,
     /// Spell one or two letters or digits with the clues
@@ -92,11 +93,14 @@ fn methods() -> String {
     let fills: Vec<_> = FILLS.iter().map(|fill| row((fill.name, fill.about))).collect();
     let clues: Vec<_> = CLUES.iter().map(|clues| row((clues.name, clues.about))).collect();
     let shapes: Vec<_> = shape_names().collect();
+    let techniques: Vec<_> = TECHNIQUES.iter().map(|technique| technique.name).collect();
     format!(
-        "Methods to make full grids (--fill):\n{}\n\nMethods to choose clues (--clues):\n{}\n\nShapes (--shape): {}",
+        "Methods to make full grids (--fill):\n{}\n\nMethods to choose clues (--clues):\n{}\n\n\
+         Shapes (--shape): {}\n\nTechniques (--technique): {}",
         fills.join("\n"),
         clues.join("\n"),
-        shapes.join(", ")
+        shapes.join(", "),
+        techniques.join(", ")
     )
 }
 
@@ -139,9 +143,21 @@ fn shape(name: &str) -> Result<CellSet, ArgError> {
 /// mean X-Wing.
 pub(super) fn technique(name: &str) -> Result<&'static str, ArgError> {
     let names = TECHNIQUES.iter().map(|technique| technique.name);
-    let known = names.clone().find(|known| fold(known) == fold(name));
-    known.ok_or_else(|| ArgError::unknown_technique(nearest(name, names)))
+    let wanted = fold(name);
+    let known = names.clone().find(|known| fold(known) == wanted);
+    known.ok_or_else(|| match nearest(name, names.clone()) {
+        Some(nearest) => ArgError::unknown_technique(&[nearest]),
+        None if wanted.len() < MIN_PART => ArgError::unknown_technique(&[]),
+        None => {
+            let similar: Vec<_> = names.filter(|known| fold(known).contains(&wanted)).collect();
+            ArgError::unknown_technique(&similar)
+        }
+    })
 }
+
+/// The minimum number of letters of a part of a technique's name for which the error for an unknown
+/// technique lists the names that contain it.
+const MIN_PART: usize = 3;
 
 /// Parses a rating such as `7.1`, or a range of ratings such as `7.1-7.5`.
 fn ratings(text: &str) -> Result<Target, ArgError> {
@@ -180,12 +196,28 @@ impl FromStr for Shard {
         let parts = parts.and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
         match parts {
             Some((index, count)) if (1..=count).contains(&index) => Ok(Self { index, count }),
+            Some((index, count)) if count > 0 => Err(ArgError::NoShard { index, count }),
             _ => Err(ArgError::Shard),
         }
     }
 }
 
 impl GenerateArgs {
+    /// Checks options that don't fit together.
+    fn check(&self) -> Result<(), ArgError> {
+        match self.clues {
+            Some(clues) if clues.name != "shape" && self.initials.is_some() => {
+                Err(ArgError::UnreadableInitials)
+            }
+            Some(clues)
+                if clues.name == "shape" && self.initials.is_none() && self.shape.is_none() =>
+            {
+                Err(ArgError::MissingShape)
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Returns the request for puzzle `number`, counted from 0.
     fn request(&self, seed: u64, number: u64) -> Request {
         let target = self.tier.map(Target::Tier).or(self.rating).unwrap_or(Target::Any);
@@ -213,6 +245,10 @@ impl GenerateArgs {
 
 pub(super) fn run(args: &GenerateArgs, out: &mut impl Write) -> io::Result<Exit> {
     let seed = args.seed.unwrap_or_else(rand::random);
+    if let Err(error) = args.check() {
+        report(&error);
+        return Ok(Exit::Misuse);
+    }
     if let Err(error) = args.request(seed, 0).check() {
         report(&error);
         return Ok(Exit::Misuse);

@@ -545,14 +545,14 @@ fn impossible_requests_are_reported_and_exit_with_2() {
     for (wishes, says) in [
         ("--count 0", "--count"),
         ("--jobs 0", "--jobs"),
-        ("--shard 5/4", "write part 1 of 4 as 1/4"),
+        ("--shard 5/4", "part 5 of 4 does not exist"),
         ("--shard 1/0", "write part 1 of 4 as 1/4"),
         // Shards are parts of the same sequence only if they have the same seed.
         ("--shard 1/2", "--seed <SEED>"),
         ("--givens 81 --minimal", "with 81 clues"),
         ("--minimal=every", "[possible values: orbit, clue]"),
         ("--givens 16", "the fewest is 17"),
-        ("--givens 82", "number of clues"),
+        ("--givens 82", "write a number from 17 to 81"),
         ("--symmetry quarter-turn --shape smile", "not symmetric (quarter-turn)"),
         ("--tier godlike", "easy, medium"),
         ("--rating 12", "no known puzzle is rated 12.0: the highest known rating is 11.9"),
@@ -563,7 +563,11 @@ fn impossible_requests_are_reported_and_exit_with_2() {
         ("--shape nowhere", "heart"),
         ("--fill magic", "tightest"),
         ("--clues magic", "dig"),
-        ("--clues shape", "choose a shape"),
+        ("--clues shape", "--clues shape needs --shape NAME or --initials TEXT"),
+        ("--clues grow --initials AB", "leave out --clues or --initials"),
+        ("--shape heart --givens 20", "gets a clue: choose no other number of clues"),
+        ("--tier easy --technique xwing", "X-Wing is rated 3.2, but Easy allows up to 1.5: choose"),
+        ("--rating 2.6-3 --technique xwing", "is to be rated 3.0 at most: choose a higher rating"),
         ("--tier easy --rating 2.0", "cannot be used with"),
     ] {
         let words: Vec<_> = std::iter::once("generate").chain(wishes.split(' ')).collect();

@@ -120,6 +120,52 @@ fn a_second_puzzle_on_a_line_is_ignored_with_a_notice() {
 }
 
 #[test]
+fn numbers_out_of_range_are_answered_with_the_range() {
+    let all = "write a whole number from 0 to 18446744073709551615";
+    let some = "write a whole number from 1 to 18446744073709551615";
+    for (line, says) in [
+        ("check --limit -1", "for '--limit <NUMBER>': write a whole number from 2 to 4294967295"),
+        ("check -j -1", "for '--jobs <NUMBER>': write a whole number from 1 to 1024"),
+        ("hint --depth -1", "for '--depth <N>': write a whole number from 1 to 5"),
+        ("minimize --seed -1", all),
+        ("new --seed -1", all),
+        ("generate -n -1", some),
+        ("generate --count 99999999999999999999", some),
+        ("generate --seed 18446744073709551616", all),
+        ("generate --givens 82", "write a number from 17 to 81, or a range such as 22-26"),
+        ("generate --givens -1", "write a number from 17 to 81, or a range such as 22-26"),
+        ("generate --seed 1 --shard 6/5", "part 6 of 5 does not exist; write 1/5 to 5/5"),
+        ("generate --seed 1 --shard 0/5", "part 0 of 5 does not exist; write 1/5 to 5/5"),
+        ("generate --seed 1 --shard x", "write part 1 of 4 as 1/4"),
+        ("lab solve --seconds -1 x", "write a number of seconds from 0 to 3600"),
+        ("print -o a.pdf --binding -1", "write a whole number from 0 to 40"),
+    ] {
+        let (out, err, code) = run(&line.split(' ').collect::<Vec<_>>());
+        assert_eq!((out.as_str(), code), ("", 2), "{line}");
+        assert!(err.lines().next().unwrap().ends_with(says), "{line}: {err}");
+    }
+}
+
+#[test]
+fn an_unknown_technique_is_answered_with_similar_names() {
+    for command in [&["generate", "--technique"][..], &["steps", EASY, "--technique"]] {
+        for (name, says) in [
+            ("foo", "unknown technique; `pencilmark generate --help` lists all"),
+            ("x-wng", "unknown technique; did you mean X-Wing?"),
+            ("exocet", "; did you mean Junior Exocet, Senior Exocet or Double Exocet?"),
+            ("fish", "unknown technique; similar names are Swordfish, "),
+            ("ky", "unknown technique; `pencilmark generate --help` lists all"),
+        ] {
+            let (_, err, code) = run(&[command, &[name]].concat());
+            assert!(code == 2 && err.contains(says), "{command:?} {name}: {err}");
+        }
+    }
+    let (help, ..) = run(&["generate", "--help"]);
+    let names = help.split_once("Techniques (--technique): ").unwrap().1;
+    assert!(names.contains("X-Wing, ") && names.contains("Naked Single, "), "{help}");
+}
+
+#[test]
 fn print_refuses_options_that_have_no_effect() {
     let home = tempfile::tempdir().unwrap();
     let path = |name: &str| home.path().join(name).to_str().unwrap().to_owned();

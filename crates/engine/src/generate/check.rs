@@ -5,7 +5,7 @@ use super::puzzle::GenerateError;
 use super::recipe::Recipe;
 use super::request::{Request, Target};
 use crate::board::{Cell, CellSet, House, Symmetry};
-use crate::logic::{Rating, TECHNIQUES};
+use crate::logic::{Rating, TECHNIQUES, Technique};
 
 /// The minimum number of clues in a puzzle with one solution (G. `McGuire`, B. Tugemann, G.
 /// Civario, 2012).
@@ -60,18 +60,34 @@ impl Request {
                 ));
             }
         } else if clues.name == "shape" {
-            return no("to place the clues in a shape, choose a shape".to_owned());
+            return no("to place the clues in a shape, choose a shape or initials".to_owned());
         }
         if let Some(count) = givens {
             self.check_clue_count(count)?;
         }
         match technique.map(|name| TECHNIQUES.iter().find(|one| one.name == name)) {
             Some(None) => no("unknown technique".to_owned()),
-            Some(Some(needed)) if needed.rating > self.target.max_rating() => no(format!(
-                "{} is rated {}, which is harder than the puzzle may be",
-                needed.name, needed.rating
-            )),
+            Some(Some(needed)) if needed.rating > self.target.max_rating() => {
+                no(self.too_hard(needed))
+            }
             _ => Ok(()),
+        }
+    }
+
+    /// Describes why a technique is too hard for the target.
+    fn too_hard(&self, needed: &Technique) -> String {
+        let (name, rating) = (needed.name, needed.rating);
+        let highest = self.target.max_rating();
+        match self.target {
+            Target::Tier(tier) => format!(
+                "{name} is rated {rating}, but {} allows up to {highest}: choose a harder tier or \
+                 another technique",
+                tier.name()
+            ),
+            _ => format!(
+                "{name} is rated {rating}, but the puzzle is to be rated {highest} at most: choose \
+                 a higher rating or another technique"
+            ),
         }
     }
 
@@ -95,7 +111,8 @@ impl Request {
         let within = shape.unwrap_or(CellSet::ALL);
         if self.recipe.clues.name == "shape" && !count.contains(within.len()) {
             return no(format!(
-                "the shape has {} cells, and each of them gets a clue",
+                "the shape has {} cells, and each of them gets a clue: choose no other number of \
+                 clues",
                 within.len()
             ));
         }
