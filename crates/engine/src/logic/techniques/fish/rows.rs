@@ -40,7 +40,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         32,
         "X-Wing",
-        "Two rows in which a digit has just two places, in the same two columns.",
+        "Two rows with a digit only in the same two columns, or the other way round.",
         |position, visit| super::find(position, 2, visit),
     )
     .why(X_WING),
