@@ -8,6 +8,7 @@ use crate::app::daily::Streak;
 use crate::app::{FinishedGame, PictureError, Statistics};
 use crate::game::review::{GameReview, MomentKind};
 use crate::game::{Game, Origin};
+use pencilmark_engine::formats::csv_field;
 use pencilmark_engine::generate::Target;
 use serde::Serialize;
 
@@ -144,18 +145,9 @@ impl GameRow {
 /// Returns the table as CSV: a line with the names of the columns, and a line for each game.
 pub fn csv(games: &[GameRow]) -> String {
     let header = COLUMNS.map(str::to_owned);
-    let rows = games.iter().map(|game| game.cells().map(quoted));
+    let rows = games.iter().map(|game| game.cells().map(|cell| csv_field(&cell)));
     let lines = std::iter::once(header).chain(rows).map(|cells| cells.join(",") + "\n");
     lines.collect()
-}
-
-/// Puts a value into quotes if it contains a comma, a quote or a line break.
-fn quoted(value: String) -> String {
-    if value.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", value.replace('"', "\"\""))
-    } else {
-        value
-    }
 }
 
 /// Returns the statistics and the table of games as one JSON object.
@@ -332,11 +324,5 @@ mod tests {
             early_end: None,
             error_limit: None,
         }
-    }
-
-    #[test]
-    fn values_with_commas_are_quoted() {
-        assert_eq!(quoted("Naked Single".to_owned()), "Naked Single");
-        assert_eq!(quoted("a, \"b\"".to_owned()), "\"a, \"\"b\"\"\"");
     }
 }

@@ -68,7 +68,7 @@ mod xml;
 mod zipped;
 
 pub use code::{is_code, write_code};
-pub use csv::Columns;
+pub use csv::{Columns, csv_field};
 pub use detect::{Lines, Plan, read_all, read_sheet};
 pub use drawn::write_drawn;
 pub use error::ReadError;

@@ -291,14 +291,23 @@ pub(super) fn write(sheet: &Sheet) -> String {
     let mut row = format!("{},{solution}", sheet.clues());
     for about in WORDS {
         row.push(',');
-        row.push_str(&quoted(sheet.words(about)));
+        row.push_str(&csv_field(sheet.words(about)));
     }
     row
 }
 
-/// Puts quotes around a field that needs them. Fields never start or end with blanks.
-fn quoted(field: &str) -> String {
-    if field.contains([',', ';', '"', '\t']) {
+/// Returns a field of a CSV table: in quotes if it contains a separator, a quote or a line break.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::formats::csv_field;
+///
+/// assert_eq!(csv_field("Naked Single"), "Naked Single");
+/// assert_eq!(csv_field("a, \"b\""), "\"a, \"\"b\"\"\"");
+/// ```
+pub fn csv_field(field: &str) -> String {
+    if field.contains([',', ';', '"', '\t', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))
     } else {
         field.to_owned()
