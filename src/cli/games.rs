@@ -57,7 +57,7 @@ pub(super) fn run(args: &GamesArgs, out: &mut impl Write) -> io::Result<Exit> {
     } else if games.is_empty() {
         writeln!(out, "You have no unfinished games.")?;
     } else {
-        let head = ["game", "saved", "tier", "rating", "filled", "time", "last played"];
+        let head = ["game", "saves", "tier", "rating", "filled", "time", "last played"];
         let rows: Vec<_> = games.iter().map(|(saved, game)| row(game, *saved)).collect();
         table::write(out, &[&[head.map(str::to_owned)], rows.as_slice()].concat())?;
     }

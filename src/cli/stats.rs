@@ -3,6 +3,7 @@
 use super::args::ConfigDir;
 use super::exit::Exit;
 use super::report::report;
+use super::table;
 use crate::app::words::{counted, time};
 use crate::app::{Library, LimitedFigures, Now, Statistics, TierFigures};
 use crate::runtime;
@@ -50,18 +51,20 @@ fn write_page(out: &mut impl Write, all: &Statistics) -> io::Result<()> {
     if all.tiers.is_empty() {
         return writeln!(out, "No games played yet.");
     }
-    let heads =
-        ["won", "no hints", "best", "median", "mean", "hints", "unfin.", "streak", "longest"];
-    write_row(out, "", &heads.map(str::to_owned))?;
-    for tier in &all.tiers {
-        write_row(out, tier.target.name(), &cells(tier))?;
-    }
+    let head =
+        ["", "won", "no hints", "best", "median", "mean", "hints", "unfin.", "streak", "longest"];
+    let rows = all.tiers.iter().map(cells);
+    table::write(out, &std::iter::once(head.map(str::to_owned)).chain(rows).collect::<Vec<_>>())?;
     write_others(out, all)?;
     let days = |count| counted(count, "day", "days");
     let (current, longest) = (days(all.streak.current), days(all.streak.longest));
     writeln!(out, "\nDaily streak: {current}, longest {longest}")?;
-    let won = counted(all.days.values().sum(), "game", "games");
-    writeln!(out, "Won: {won} on {}", days(all.days.len() as u32))?;
+    if all.days.is_empty() {
+        writeln!(out, "No games won yet.")?;
+    } else {
+        let won = counted(all.days.values().sum(), "game", "games");
+        writeln!(out, "Won: {won} on {}", days(all.days.len() as u32))?;
+    }
     if !all.techniques.is_empty() {
         writeln!(out, "\nHardest technique of the puzzles you won:")?;
     }
@@ -82,13 +85,13 @@ fn write_others(out: &mut impl Write, all: &Statistics) -> io::Result<()> {
         return Ok(());
     }
     writeln!(out, "\nWith an error limit:")?;
-    write_row(out, "", &["won", "lost", "best", "median"].map(str::to_owned))?;
-    for tier in limited {
+    let rows = limited.into_iter().map(|tier| {
         let LimitedFigures { won, lost, best, median } = tier.limited;
-        let cells = [won.to_string(), lost.to_string(), written(best), written(median)];
-        write_row(out, tier.target.name(), &cells)?;
-    }
-    Ok(())
+        let name = tier.target.name().to_owned();
+        [name, won.to_string(), lost.to_string(), written(best), written(median)]
+    });
+    let head = ["", "won", "lost", "best", "median"].map(str::to_owned);
+    table::write(out, &std::iter::once(head).chain(rows).collect::<Vec<_>>())
 }
 
 /// Returns a time, or a dash if there is none.
@@ -96,8 +99,10 @@ fn written(duration: Option<Duration>) -> String {
     duration.map_or_else(|| "-".to_owned(), time)
 }
 
-fn cells(tier: &TierFigures) -> [String; 9] {
+/// Returns the row of a tier in the table: its name and its figures.
+fn cells(tier: &TierFigures) -> [String; 10] {
     [
+        tier.target.name().to_owned(),
         tier.won.to_string(),
         tier.without_hints.to_string(),
         written(tier.best),
@@ -108,10 +113,4 @@ fn cells(tier: &TierFigures) -> [String; 9] {
         tier.streak.current.to_string(),
         tier.streak.longest.to_string(),
     ]
-}
-
-/// Writes a row of a table: the name, and the cells in columns of the same width.
-fn write_row(out: &mut impl Write, name: &str, cells: &[String]) -> io::Result<()> {
-    let cells: Vec<_> = cells.iter().map(|cell| format!("{cell:>9}")).collect();
-    writeln!(out, "{name:<17}{}", cells.concat())
 }

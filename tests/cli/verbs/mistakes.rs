@@ -265,3 +265,15 @@ fn lost_parts_are_counted_for_written_puzzles_only() {
     let (_, err, _) = run(&["convert", "--to", "ss", &path, EASY]);
     assert!(err.starts_with(left_out) && err.len() > left_out.len(), "{err}");
 }
+
+#[test]
+fn statistics_without_wins_say_so() {
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().to_str().unwrap();
+    run_with_input(&["new", "--plain", "--config-dir", dir], b"give-up solution\n");
+    let (out, err, code) = run(&["stats", "--config-dir", dir]);
+    assert!(out.ends_with("\nNo games won yet.\n") && code == 0, "{out}{err}");
+    let rows: Vec<_> = out.lines().take(2).collect();
+    assert_eq!(rows[0].find("  no hints"), rows[1].find("         0"), "{out}");
+    assert!(rows[0].starts_with("      won  no hints  best  "), "{out}");
+}
