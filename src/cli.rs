@@ -62,6 +62,7 @@ pub struct Cli {
     #[arg(
         long,
         global = true,
+        display_order = 998,
         value_enum,
         default_value_t,
         value_name = "WHEN",
@@ -69,7 +70,7 @@ pub struct Cli {
     )]
     color: colour::When,
     /// Print answers and errors only, without notices and progress bars
-    #[arg(long, short, global = true, help_heading = GLOBAL)]
+    #[arg(long, short, global = true, display_order = 999, help_heading = GLOBAL)]
     quiet: bool,
     /// The subcommand, or `None` to start the game.
     #[command(subcommand)]

@@ -16,6 +16,7 @@ pub(super) struct ConfigDir {
     #[arg(
         long,
         global = true,
+        display_order = 997,
         value_name = "DIR",
         value_parser = DirParser,
         value_hint = ValueHint::DirPath,

@@ -11,6 +11,7 @@ use crate::app::words::counted;
 use crate::game::PuzzleError;
 use crate::store::CollectionStore;
 use clap::Args;
+use clap::builder::NonEmptyStringValueParser;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats::Sheet;
 use std::ffi::OsStr;
@@ -24,8 +25,8 @@ pub struct ImportArgs {
     #[command(flatten)]
     input: Input,
     /// Save to the collection with this name, or add to it if it exists [default: the name of the
-    /// first file]
-    #[arg(long)]
+    /// first file, or Puzzles]
+    #[arg(long, value_parser = NonEmptyStringValueParser::new())]
     name: Option<String>,
     #[command(flatten)]
     dir: ConfigDir,

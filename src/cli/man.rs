@@ -1,11 +1,12 @@
 //! The subcommand `man`, which writes manual pages from the definition of the command line.
 
+use super::args::GLOBAL;
 use super::examples::examples;
 use super::exit::Exit;
 use super::report::{display_path, report};
 use crate::app::settings::{self, Setting, Settings};
 use crate::store::{file_in_path, io_reason, value_text};
-use clap::{Args, Command, ValueHint};
+use clap::{Arg, Args, Command, ValueHint};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, italic, roman};
 use std::io::{self, Write};
@@ -76,7 +77,7 @@ fn page(command: &Command, name: &str) -> io::Result<Vec<u8>> {
         .section("1");
     man.render_title(&mut text)?;
     man.render_name_section(&mut text)?;
-    man.render_synopsis_section(&mut text)?;
+    text.extend(synopsis(command)?);
     man.render_description_section(&mut text)?;
     man.render_options_section(&mut text)?;
     if command.has_subcommands() {
@@ -96,6 +97,45 @@ fn page(command: &Command, name: &str) -> io::Result<Vec<u8>> {
     if name.is_empty() {
         man.render_version_section(&mut text)?;
     }
+    Ok(text)
+}
+
+/// Returns the section with the command line in short. Unlike the section of `clap_mangen`, it
+/// names the values of options and leaves out the options that all commands share.
+fn synopsis(command: &Command) -> io::Result<Vec<u8>> {
+    let mut line = vec![bold(command.get_bin_name().unwrap_or_else(|| command.get_name()))];
+    let own = |arg: &&Arg| !arg.is_hide_set() && arg.get_help_heading() != Some(GLOBAL);
+    for arg in command.get_arguments().filter(own).filter(|arg| !arg.is_positional()) {
+        let name = match (arg.get_short(), arg.get_long()) {
+            (Some(short), _) => format!("-{short}"),
+            (None, long) => format!("--{}", long.unwrap_or_default()),
+        };
+        let [before, after] = if arg.is_required_set() { [" ", ""] } else { [" [", "]"] };
+        line.extend([roman(before), bold(name)]);
+        if let Some(values) = arg.get_value_names().filter(|_| arg.get_action().takes_values()) {
+            let separator = if arg.is_require_equals_set() { "=" } else { " " };
+            line.extend([roman(separator), italic(values.join(" "))]);
+        }
+        line.push(roman(after));
+    }
+    line.push(roman(" [GLOBAL OPTIONS]"));
+    for arg in command.get_positionals().filter(own) {
+        let [before, after] = if arg.is_required_set() { [" ", ""] } else { [" [", "]"] };
+        let more =
+            if arg.get_num_args().is_some_and(|count| count.max_values() > 1) { "..." } else { "" };
+        let name = arg.get_value_names().map(|names| names.join(" ")).unwrap_or_default();
+        line.extend([roman(before), italic(name), roman(after), roman(more)]);
+    }
+    if command.has_subcommands() {
+        let is_optional = !command.is_subcommand_required_set();
+        let [before, after] = if is_optional { [" [", "]"] } else { [" ", ""] };
+        line.extend([roman(before), italic("COMMAND"), roman(after)]);
+    }
+    let mut roff = Roff::default();
+    roff.control("SH", ["SYNOPSIS"]);
+    roff.text(line);
+    let mut text = Vec::new();
+    roff.to_writer(&mut text)?;
     Ok(text)
 }
 

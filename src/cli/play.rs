@@ -16,7 +16,7 @@ use std::ffi::{OsStr, OsString};
 /// The arguments of `play`.
 #[derive(Debug, Args)]
 pub struct PlayPuzzleArgs {
-    /// The puzzle: a code, a file with one puzzle, 81 characters, or - for stdin
+    /// The puzzle: a code, a link, a file with one puzzle, 81 characters, or - for stdin
     ///
     /// If you leave out the puzzle, the menu opens. If you have an unfinished game of the
     /// puzzle, that game continues. Digits, marks and removed candidates in the source are kept.

@@ -33,6 +33,39 @@ fn global_options_are_last_in_every_help_text() {
 }
 
 #[test]
+fn global_options_have_the_same_order_in_every_help_text() {
+    for command in ["check", "daily", "import", "new", "play", "stats", "weekly"] {
+        let (out, ..) = run(&[command, "-h"]);
+        let global = out.split_once("\nGlobal options:\n").unwrap().1;
+        let at = |option: &str| global.find(option).unwrap();
+        assert!(at("--config-dir") < at("--color") && at("--color") < at("--quiet"), "{out}");
+        assert!(at("--quiet") < at("--help"), "{out}");
+    }
+}
+
+#[test]
+fn the_synopsis_names_the_values_of_options() {
+    let home = tempfile::tempdir().unwrap();
+    run(&["man", "--dir", home.path().to_str().unwrap()]);
+    for (page, says) in [
+        ("generate", "pencilmark generate [-n COUNT] [--tier TIER] [--rating RATING] "),
+        ("generate", " [--minimal=WHAT] "),
+        ("generate", " [--json] [-j NUMBER] [--shard I/N] [GLOBAL OPTIONS]\n"),
+        ("convert", " --to NOTATION "),
+        ("convert", " [GLOBAL OPTIONS] [FILE|-|PUZZLE]...\n"),
+        ("chain", "pencilmark chain [--json] [GLOBAL OPTIONS] FILE|-|PUZZLE CHAIN\n"),
+        ("config", "pencilmark config [GLOBAL OPTIONS] COMMAND\n"),
+    ] {
+        let text = std::fs::read_to_string(home.path().join(format!("pencilmark-{page}.1")));
+        let mut text = text.unwrap();
+        for escape in ["\\fB", "\\fI", "\\fR", "\\"] {
+            text = text.replace(escape, "");
+        }
+        assert!(text.contains(says), "{says}: {text}");
+    }
+}
+
+#[test]
 fn manual_pages_refer_to_pages_that_exist() {
     let home = tempfile::tempdir().unwrap();
     let (_, err, code) = run(&["man", "--dir", home.path().to_str().unwrap()]);

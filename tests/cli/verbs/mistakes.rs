@@ -277,3 +277,11 @@ fn statistics_without_wins_say_so() {
     assert_eq!(rows[0].find("  no hints"), rows[1].find("         0"), "{out}");
     assert!(rows[0].starts_with("      won  no hints  best  "), "{out}");
 }
+
+#[test]
+fn a_collection_needs_a_name() {
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().to_str().unwrap();
+    let (_, err, code) = run(&["import", "--config-dir", dir, "--name", "", EASY]);
+    assert!(code == 2 && err.contains("a value is required for '--name <NAME>'"), "{err}");
+}
