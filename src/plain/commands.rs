@@ -272,7 +272,7 @@ pub static COMMANDS: &[CommandSpec] = &[
     }),
     command(
         &["close", "back", "b"],
-        "back",
+        "close, back",
         "Closes the hint, or goes back; from the board to the menu.",
         |_, _| Ok(Response::action(Action::Back)),
     ),
