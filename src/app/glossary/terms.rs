@@ -159,8 +159,8 @@ pub static TERMS: &[Term] = &[
         "strong link",
         &["strong link", "strong links", "strong", "strongly", "conjugate"],
         "Two candidates of which at least one is right: the only two places for a digit in a house, or \
-         the only two candidates of a cell. If one is wrong, the other is right. Drawn as a solid line, \
-         written =.",
+         the only two candidates of a cell. If one is wrong, the other is right. Drawn as a double \
+         line, written =.",
     ),
     term(
         "Eureka",
