@@ -17,16 +17,20 @@ impl Lines {
         let text = line.split_once('#').map_or(line, |(text, _)| text);
         let mut start = text.len() - behind_cells(text)?.len();
         let is_separator = |byte: &u8| SEPARATORS.contains(&char::from(*byte)) || *byte == b'"';
-        let clues = first.clues();
-        for field in text.as_bytes()[start..].split(is_separator) {
-            if let Some(grid) = field.try_into().ok().and_then(Grid::from_line)
-                && !grid.is_full()
-                && !has_all_of(&grid, &clues)
-                && !has_all_of(&clues, &grid)
+        let (bytes, clues) = (text.as_bytes(), first.clues());
+        // `start` is the start of a field. Fields shorter than 81 bytes at the end are not read.
+        while let Some(cells) = bytes.get(start..).and_then(<[u8]>::first_chunk::<81>) {
+            if bytes.get(start + 81).is_none_or(is_separator)
+                && let Some(grid) = Grid::from_line(cells)
             {
-                return Some(text[..start].chars().count() + 1);
+                if !grid.is_full() && !has_all_of(&grid, &clues) && !has_all_of(&clues, &grid) {
+                    return Some(text[..start].chars().count() + 1);
+                }
+                start += 81;
+            } else {
+                start += bytes[start..].iter().position(is_separator)?;
             }
-            start += field.len() + 1;
+            start += 1;
         }
         None
     }
