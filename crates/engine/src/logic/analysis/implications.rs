@@ -14,7 +14,7 @@ mod shorter;
 pub(in crate::logic) use cases::{Cases, Contradictory, has_result, shared_ends};
 pub(in crate::logic) use literal::Literal;
 pub(in crate::logic) use proof::{Derivation, proof, refutation};
-pub(in crate::logic) use proof_trace::{Exclusion, ProofLine, links};
+pub(in crate::logic) use proof_trace::{Exclusion, Inference, links};
 
 use proof_trace::ProofTrace;
 

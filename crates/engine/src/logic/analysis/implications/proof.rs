@@ -1,7 +1,7 @@
 //! Proofs of contradictions and conclusions. The proof of a net is shortened: it names no place
 //! that its own lines have ruled out, and no line of it can be left out.
 
-use super::proof_trace::{Exclusion, ProofLine, ProofTrace};
+use super::proof_trace::{Exclusion, Inference, ProofTrace};
 use super::{Contradiction, Literal, Reasoning, shorter, trace};
 use crate::board::Candidate;
 use crate::logic::Position;
@@ -9,7 +9,7 @@ use crate::logic::Position;
 /// The lines of a proof and its end.
 pub(in crate::logic) struct Derivation {
     /// The lines. Each comes after the lines that it depends on.
-    pub(in crate::logic) lines: Vec<ProofLine>,
+    pub(in crate::logic) lines: Vec<Inference>,
     /// The reasons why the false literals at the end are false.
     pub(in crate::logic) exclusions: Vec<Exclusion>,
 }

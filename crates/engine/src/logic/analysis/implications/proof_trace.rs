@@ -96,7 +96,7 @@ impl ProofTrace {
 
     /// Returns the lines that prove `ends`. Each line comes after the lines that it depends on.
     /// There are no lines for false literals.
-    pub(in crate::logic) fn lines(&self, position: &Position, ends: &[Literal]) -> Vec<ProofLine> {
+    pub(in crate::logic) fn lines(&self, position: &Position, ends: &[Literal]) -> Vec<Inference> {
         let mut visit =
             Visit { trace: self, position, seen: [false; Literal::COUNT], lines: Vec::new() };
         for &end in ends {
@@ -149,7 +149,7 @@ pub(in crate::logic) fn links(
 }
 
 /// A line of a proof, which says that a literal is true because other literals are false.
-pub(in crate::logic) struct ProofLine {
+pub(in crate::logic) struct Inference {
     /// The reasons why the other literals are false.
     pub(in crate::logic) exclusions: Vec<Exclusion>,
     /// The literal that is true.
@@ -167,7 +167,7 @@ pub(in crate::logic) struct Exclusion {
     /// The literal that excludes the false literal, or the false literal itself if it is the
     /// assumption.
     pub(in crate::logic) from: Literal,
-    /// The digit and the cells of `from`, as in [`ProofLine::node`].
+    /// The digit and the cells of `from`, as in [`Inference::node`].
     pub(in crate::logic) by: Node,
     /// The false literal.
     pub(in crate::logic) gone: Literal,
@@ -178,7 +178,7 @@ struct Visit<'a> {
     trace: &'a ProofTrace,
     position: &'a Position,
     seen: [bool; Literal::COUNT],
-    lines: Vec<ProofLine>,
+    lines: Vec<Inference>,
 }
 
 impl Visit<'_> {
@@ -199,7 +199,7 @@ impl Visit<'_> {
         if literal.is_on() {
             let exclusions = self.trace.exclusions(self.position, &causes);
             let node = literal.node(self.position);
-            self.lines.push(ProofLine { exclusions, then: literal, node, house });
+            self.lines.push(Inference { exclusions, then: literal, node, house });
         }
     }
 

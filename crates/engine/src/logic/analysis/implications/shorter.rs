@@ -5,7 +5,7 @@
 //! order in which they are read, and tries to leave out each of them.
 
 use super::proof::{Derivation, Goal};
-use super::proof_trace::{Exclusion, ProofLine};
+use super::proof_trace::{Exclusion, Inference};
 use super::{Contradiction, Literal};
 use crate::board::{Candidate, CellSet, Digit, House};
 use crate::logic::candidate_set::CandidateSet;
@@ -19,7 +19,7 @@ type Wanted = (Literal, Option<House>);
 pub(super) fn shorten(
     position: &Position,
     assumption: Literal,
-    lines: &[ProofLine],
+    lines: &[Inference],
     goal: Goal,
 ) -> Option<(Derivation, Goal)> {
     let mut best = derive(position, assumption, wanted(lines), goal)?;
@@ -37,7 +37,7 @@ pub(super) fn shorten(
     Some(best)
 }
 
-fn wanted(lines: &[ProofLine]) -> Vec<Wanted> {
+fn wanted(lines: &[Inference]) -> Vec<Wanted> {
     lines.iter().map(|line| (line.then, line.house)).collect()
 }
 
@@ -62,7 +62,7 @@ fn derive(
 /// The facts that follow from an assumption.
 struct Facts<'a> {
     position: &'a Position,
-    lines: Vec<ProofLine>,
+    lines: Vec<Inference>,
     /// The assumption and the literals of the lines, in the order in which they were derived.
     known: Vec<(Literal, Node)>,
     /// The candidates that are true.
@@ -100,7 +100,7 @@ impl<'a> Facts<'a> {
         else {
             return false;
         };
-        self.lines.push(ProofLine { exclusions, then, node, house });
+        self.lines.push(Inference { exclusions, then, node, house });
         self.learn(then, node);
         true
     }

@@ -15,7 +15,7 @@ use super::text::list;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::analysis::Analysis;
 use crate::logic::analysis::implications::{
-    self, Consequences, Exclusion, Literal, ProofLine, Reasoning,
+    self, Consequences, Exclusion, Inference, Literal, Reasoning,
 };
 use crate::logic::analysis::templates::OpenColumns;
 use crate::logic::candidate_set::CandidateSet;
@@ -153,7 +153,7 @@ impl Kraken {
         let mut links = Vec::new();
         let mut steps = vec![Literal::on(self.target)];
         let mut more = vec![format!("a: {}", inference_text::suppose(&claim(self.target, true)))];
-        for ProofLine { exclusions, then, node: to, house } in trace.lines(position, &ends) {
+        for Inference { exclusions, then, node: to, house } in trace.lines(position, &ends) {
             for (from, gone) in merged(position, &exclusions) {
                 links.push(Link { from: from.node(position), to: gone, kind: LinkKind::Weak });
                 links.push(Link { from: gone, to, kind: LinkKind::Strong });

@@ -3,7 +3,7 @@
 use crate::board::Candidate;
 use crate::board::{CellSet, DigitSet};
 use crate::logic::analysis::implications::{
-    self, Cases, Contradiction, Derivation, Exclusion, Literal, ProofLine, Reasoning,
+    self, Cases, Contradiction, Derivation, Exclusion, Inference, Literal, Reasoning,
 };
 use crate::logic::deduction::Explanation;
 use crate::logic::{Node, Picture, Position, Role, inference_text, words};
@@ -202,8 +202,8 @@ impl<'a> ProofWriter<'a> {
     }
 
     /// Writes and draws the lines of a proof.
-    fn follow(&mut self, lines: Vec<ProofLine>) {
-        for ProofLine { exclusions, then, node, house } in lines {
+    fn follow(&mut self, lines: Vec<Inference>) {
+        for Inference { exclusions, then, node, house } in lines {
             let (letter, after) =
                 (inference_text::letter(self.lettered.len()), self.after_exclusions(&exclusions));
             let line = inference_text::only_left(node, house, &after);
