@@ -58,7 +58,7 @@ fn explained(step: &Step, depth: u8) -> ExplainedStep {
         where_to_look: step.place.clone(),
         step: if depth < 5 { record.map(StepRecord::without_effect) } else { record },
         reason: (depth >= 4).then(|| step.reason.clone()),
-        details: (depth >= 4).then(|| step.more.clone()),
+        details: (depth >= 4).then(|| step.more().into_iter().map(str::to_owned).collect()),
         highlights: (depth >= 3).then(|| HighlightsRecord::from(&pictured(step, depth))),
     }
 }
@@ -88,7 +88,7 @@ fn write(out: &mut impl Write, step: &Step, depth: u8) -> io::Result<()> {
     }
     if depth >= 4 {
         writeln!(out, "{}", text::wrapped(&step.reason, ""))?;
-        for sentence in &step.more {
+        for sentence in step.more() {
             writeln!(out, "{}", text::wrapped(sentence, "  "))?;
         }
     }

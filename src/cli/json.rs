@@ -146,7 +146,7 @@ impl From<&Step> for ExplainedStep {
             where_to_look: step.place.clone(),
             step: Some(step.into()),
             reason: Some(step.reason.clone()),
-            details: Some(step.more.clone()),
+            details: Some(step.more().into_iter().map(str::to_owned).collect()),
             highlights: Some(step.into()),
         }
     }

@@ -53,7 +53,7 @@ pub(crate) fn run() {
         let found: Vec<&Step> = steps.iter().filter(|step| flaws(step).contains(&flaw)).collect();
         println!("{:5} {flaw}", found.len());
         for step in found.iter().filter(|_| is_listed) {
-            println!("      {}: {} {}", step.name, step.reason, step.more.join(" "));
+            println!("      {}: {} {}", step.name, step.reason, step.more().join(" "));
         }
     }
     let unknown = unknown_terms(&steps);
@@ -100,7 +100,7 @@ fn count_examples(is_listed: bool) {
 fn unknown_terms(steps: &[Step]) -> BTreeMap<String, Vec<&'static str>> {
     let mut found: BTreeMap<String, Vec<&'static str>> = BTreeMap::new();
     for step in steps {
-        let mut text = format!("{} {}", step.reason, step.more.join(" "));
+        let mut text = format!("{} {}", step.reason, step.more().join(" "));
         for technique in TECHNIQUES.iter() {
             text = text.replace(technique.name, "");
         }
@@ -133,7 +133,7 @@ fn read(name: Option<&str>) {
             };
             println!("\n{} ({}): {}", step.name, step.rating, step.effect());
             println!("{}\n{}\n{}", technique.about, step.place, step.reason);
-            step.more.iter().for_each(|line| println!("  {line}"));
+            step.more().iter().for_each(|line| println!("  {line}"));
         }
     }
 }

@@ -65,7 +65,7 @@ impl OpenHint {
     /// Returns `true` if the hint's proof is divided into cases.
     pub fn has_cases(&self) -> bool {
         let step = self.hint.step();
-        step.is_some_and(|step| step.more.iter().any(|line| line.starts_with("Case ")))
+        step.is_some_and(|step| step.more().iter().any(|line| line.starts_with("Case ")))
     }
 
     /// Returns the steps of the proof, each in a sentence, if the hint shows a net.

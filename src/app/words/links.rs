@@ -59,7 +59,7 @@ impl<'a> LinkTexts<'a> {
 pub fn net_steps(step: &Step) -> Vec<&str> {
     let links = &step.picture.links;
     let is_chain = links.windows(2).all(|two| two[0].to == two[1].from);
-    let lines = || step.more.iter().map(String::as_str);
+    let lines = || step.more().into_iter();
     let is_start = |line: &str| line.starts_with("a: Suppose ") || line.starts_with("Case ");
     if is_chain || !has_branches(links) || !lines().any(is_start) {
         return Vec::new();

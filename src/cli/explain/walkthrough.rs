@@ -102,13 +102,13 @@ pub(super) enum Block {
 /// steps of chains as lists. A case or an outline starts a new paragraph.
 pub(super) fn blocks(step: &Step) -> Vec<Block> {
     let mut blocks = vec![Block::Paragraph(format!("{} {}", step.place, step.reason))];
-    for line in &step.more {
+    for line in step.more() {
         let starts = ["Case ", "Outline", "For step "].iter().any(|start| line.starts_with(start));
         match (blocks.last_mut(), is_lettered(line)) {
-            (Some(Block::Chain(lines)), true) => lines.push(line.clone()),
-            (_, true) => blocks.push(Block::Chain(vec![line.clone()])),
+            (Some(Block::Chain(lines)), true) => lines.push(line.to_owned()),
+            (_, true) => blocks.push(Block::Chain(vec![line.to_owned()])),
             (Some(Block::Paragraph(text)), false) if !starts => *text += &format!(" {line}"),
-            (_, false) => blocks.push(Block::Paragraph(line.clone())),
+            (_, false) => blocks.push(Block::Paragraph(line.to_owned())),
         }
     }
     blocks
@@ -173,7 +173,7 @@ mod tests {
             picture: Picture::default(),
             place: "Look here.".to_owned(),
             reason: "It is so.".to_owned(),
-            more: more.map(str::to_owned).to_vec(),
+            proof: more.map(|line| line.to_owned().into()).to_vec(),
         };
         let text = |text: &str| Block::Paragraph(text.to_owned());
         let chain = |lines: &[&str]| Block::Chain(lines.iter().map(|&one| one.into()).collect());

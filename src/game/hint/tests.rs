@@ -133,7 +133,7 @@ fn the_title_and_the_key_name_the_step_and_its_effect() {
             picture: Picture::default(),
             place: String::new(),
             reason: String::new(),
-            more: Vec::new(),
+            proof: Vec::new(),
         };
         let hint = game.hint_of(step, Familiarity::Known, PeerMarks::Keep);
         assert_eq!(hint.target(), cell(1, 3));

@@ -202,7 +202,7 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
             }
             HintText {
                 now: vec![step.reason.clone()],
-                more: step.more.iter().cloned().chain(long).collect(),
+                more: step.more().into_iter().map(str::to_owned).chain(long).collect(),
             }
         }
     }
@@ -357,7 +357,7 @@ mod tests {
             picture: Picture { links, ..Default::default() },
             place: String::new(),
             reason: String::new(),
-            more: Vec::new(),
+            proof: Vec::new(),
         }
     }
 

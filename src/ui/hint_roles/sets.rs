@@ -58,7 +58,7 @@ impl Highlights {
     /// adds the letters of the proof's steps if the proof is not divided into cases.
     #[must_use]
     pub(in crate::ui) fn with_letters(mut self, step: &Step) -> Self {
-        let texts = || [&step.reason].into_iter().chain(&step.more).map(String::as_str);
+        let texts = || [&step.reason].into_iter().map(String::as_str).chain(step.more());
         for (letter, cell) in texts().flat_map(letters::sets) {
             self.sets[cell.index()][0].get_or_insert(letter);
         }

@@ -39,7 +39,7 @@ fn link_text(open: &OpenHint, number: usize) -> String {
 /// Returns the letter of the step in the hint's text that is about a link.
 pub(super) fn link_label(open: &OpenHint, number: usize) -> Option<StepLabel> {
     let step = open.hint.step().filter(|_| !open.has_cases())?;
-    let lines = || [&step.reason].into_iter().chain(&step.more).map(String::as_str);
+    let lines = || [&step.reason].into_iter().map(String::as_str).chain(step.more());
     hint_roles::label_of_link(open.links().get(number - 1)?, lines())
 }
 
@@ -175,7 +175,7 @@ fn legend(
     let step = open.hint.step().filter(|_| open.links().len() >= MIN_LINKS)?;
     // The text about colours says what they mean, and of the largest nets only the steps are drawn.
     let is_drawn = open.walked.is_some() || !step.picture.drawn_links().is_empty();
-    let is_chain = step.more.iter().any(|line| hint_roles::is_step(line));
+    let is_chain = step.more().into_iter().any(hint_roles::is_step);
     if step.reason.contains(" colour") || !is_drawn || !is_chain {
         return None;
     }

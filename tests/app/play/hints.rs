@@ -275,7 +275,7 @@ fn the_cases_of_links_are_those_of_the_text() {
             continue;
         }
         let text = words::LinkTexts::new(open.links()).sentence(last, open.has_cases());
-        let told = step.more.iter().filter(|line| line.starts_with("Case ")).count();
+        let told = step.more().iter().filter(|line| line.starts_with("Case ")).count();
         let found = text.strip_prefix("Case ").and_then(|rest| rest.split(',').next());
         let found = found.map_or(0, |number| number.parse().unwrap());
         assert_eq!(found, told, "{}: {text}", technique.name);
@@ -327,7 +327,7 @@ fn the_panel_lists_the_passed_links_and_ends_with_the_conclusion() {
     table.press("end");
     let step = table.at_board().hint().unwrap().hint.step().unwrap().clone();
     let conclusion = table.at_board().hint().unwrap().conclusion().unwrap();
-    assert!(step.more.last().is_some_and(|last| conclusion.ends_with(last)), "{conclusion}");
+    assert!(step.more().last().is_some_and(|last| conclusion.ends_with(last)), "{conclusion}");
     let shown = panel(&table);
     let is_shown = |word: &str| shown.contains(word);
     assert!(conclusion.split(' ').all(is_shown) && is_shown("c: if"), "{conclusion}: {shown}");

@@ -111,7 +111,7 @@ fn the_text_of_every_example_says_why_and_where() {
             };
             let flaws = wording::flaws(&step);
             if !flaws.is_empty() {
-                found.push(format!("{} {flaws:?}: {} {:?}", step.name, step.reason, step.more));
+                found.push(format!("{} {flaws:?}: {} {:?}", step.name, step.reason, step.more()));
             }
         }
     }

@@ -89,7 +89,7 @@ impl Kept {
         // full.
         let crowd = if empty < 20 { 81 - empty } else { empty };
         let links = step.picture.links.len();
-        let score = (rank, below, step.more.len(), links, step.reason.len() / 20, crowd);
+        let score = (rank, below, step.proof.len(), links, step.reason.len() / 20, crowd);
         let kept = self.of.entry(step.name).or_default();
         let worst = kept.last().map(|worst| worst.0);
         if kept.len() == self.most && worst.is_some_and(|worst| worst <= score) {

@@ -75,7 +75,8 @@ impl CheckedChain {
         if self.is_idle() && self.end != End::Open {
             sentences.push("Nothing can be removed.".to_owned());
         }
-        sentences.extend(words::conclusion(&self.placements, &self.eliminations));
+        let end = words::conclusion(&self.placements, &self.eliminations);
+        sentences.extend(end.into_iter().map(|line| line.text));
         sentences.join(" ")
     }
 }

@@ -3,7 +3,7 @@
 //! demand.
 
 use super::candidate_set::CandidateSet;
-use super::{Picture, Position};
+use super::{Picture, Position, ProofLine};
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 use std::ops::ControlFlow;
 
@@ -37,8 +37,8 @@ pub(super) struct Explanation {
     pub(super) place: String,
     /// The reason why the step is right.
     pub(super) reason: String,
-    /// The sentences that do not fit into `reason`.
-    pub(super) more: Vec<String>,
+    /// The lines that do not fit into `reason`.
+    pub(super) proof: Vec<ProofLine>,
 }
 
 impl Deduction {

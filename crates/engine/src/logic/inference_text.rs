@@ -1,7 +1,7 @@
 //! The sentences about chains and nets. All techniques that explain inferences use them, so the
 //! same claim has the same wording everywhere.
 
-use super::{Node, Position, words};
+use super::{LineKind, Node, Position, ProofLine, StepLabel, words};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// Writes `r1c2 is 5`, `r1c2 is not 5`, `5 is in r1c2 or r1c3` or `5 is not in r1c2 or r1c3`.
@@ -78,48 +78,73 @@ pub(super) fn none_of(candidates: &[Candidate]) -> String {
     }
 }
 
-/// Writes `Suppose r1c2 is 5.`
-pub(super) fn suppose(claim: &str) -> String {
-    format!("Suppose {claim}.")
+/// Writes a step that supposes a claim, without its label: `Suppose r1c2 is 5.`
+pub(super) fn suppose(node: impl Into<Node>, is_true: bool) -> ProofLine {
+    let node = node.into();
+    let text = format!("Suppose {}.", claim(node, is_true));
+    ProofLine::new(LineKind::Supposition, text).with_claim(node, is_true)
 }
 
 /// Puts a letter before each line: `a: …`, `b: …`. On the board, the same letter appears in the
 /// cell that the line is about.
-pub(super) fn lettered(lines: &[String]) -> Vec<String> {
-    lines.iter().enumerate().map(|(number, line)| format!("{}: {line}", letter(number))).collect()
-}
-
-/// Returns the letter of a line: `a` to `z`, followed by `aa`, `ab` and so on.
-pub(super) fn letter(number: usize) -> String {
-    let last = char::from(b'a' + (number % 26) as u8);
-    let before = (number / 26).checked_sub(1).map(letter);
-    format!("{}{last}", before.unwrap_or_default())
+pub(super) fn lettered(lines: Vec<ProofLine>) -> Vec<ProofLine> {
+    let lettered = lines.into_iter().enumerate();
+    lettered.map(|(number, line)| line.with_label(StepLabel::letter(number))).collect()
 }
 
 /// Writes the first line of a case, such as `Case 2 of 3: r1c2 is 5 (a).`
-pub(super) fn case((number, count): (usize, usize), claim: &str, step: &str) -> String {
-    format!("Case {number} of {count}: {claim} ({step}).")
+pub(super) fn case(
+    number: (usize, usize),
+    (node, is_true): (Node, bool),
+    label: StepLabel,
+) -> ProofLine {
+    let line = open_case(number, (node, is_true)).with_reason(&format!(" ({label})."));
+    ProofLine { label: Some(label), ..line }
 }
 
 /// Writes a case that needs no proof: `Case 2 of 3: r1c2 is 5, as claimed.`
-pub(super) fn trivial_case((number, count): (usize, usize), claim: &str) -> String {
-    format!("Case {number} of {count}: {claim}, as claimed.")
+pub(super) fn trivial_case(number: (usize, usize), claim: (Node, bool)) -> ProofLine {
+    open_case(number, claim).with_reason(", as claimed.")
 }
 
-/// Writes why `then` is true: `r1c2 is 5, the only place left in row 1 after a and c.` If there is
-/// no house, writes that the digit is the only one left in its cell.
-pub(super) fn only_left(then: Node, house: Option<House>, after: &str) -> String {
+/// Writes the claim of a case: `Case 2 of 3: r1c2 is 5`.
+fn open_case((number, count): (usize, usize), (node, is_true): (Node, bool)) -> ProofLine {
+    let line = ProofLine::new(LineKind::Case, claim(node, is_true));
+    line.with_head(&format!("Case {number} of {count}: ")).with_claim(node, is_true)
+}
+
+/// Writes a step that says why `then` is true, without its label: `r1c2 is 5, the only place left
+/// in row 1 after a and c.` If there is no house, writes that the digit is the only one left in its
+/// cell.
+pub(super) fn only_left(then: Node, house: Option<House>, premises: &[StepLabel]) -> ProofLine {
     let why = match (house, then.cells.single()) {
         (None, _) => "the only digit left there".to_owned(),
         (Some(house), Some(_)) => format!("the only place left in {house}"),
         (Some(house), None) => format!("the only places left in {house}"),
     };
-    format!("{}, {why}{after}.", claim(then, true))
+    let line = ProofLine::new(LineKind::Step, claim(then, true)).with_claim(then, true);
+    line.with_reason(&format!(", {why}{}.", after(premises))).with_premises(premises)
 }
 
 /// Writes ` after a and c`, or nothing if there are no steps.
-pub(super) fn after(steps: &[String]) -> String {
+pub(super) fn after(steps: &[StepLabel]) -> String {
     if steps.is_empty() { String::new() } else { format!(" after {}", words::and(steps)) }
+}
+
+/// Writes how a case or a net ends with a false node: `So r1c2 is not 5 (row 1) after c.`
+pub(super) fn excluded(node: Node, seen: &str, premises: &[StepLabel]) -> ProofLine {
+    let Node { digit, cells } = node;
+    let all: Vec<_> = cells.iter().map(|cell| Candidate { cell, digit }).collect();
+    let text = format!("So {}{seen}{}.", none_of(&all), after(premises));
+    let line = ProofLine::new(LineKind::End, text).with_premises(premises);
+    all.into_iter().fold(line, |line, one| line.with_claim(one, false))
+}
+
+/// Writes the contradiction at the end of a net: `But then no digit would be left for r1c2 after a
+/// and c.`
+pub(super) fn clash(clash: &str, premises: &[StepLabel]) -> ProofLine {
+    let text = format!("But then {clash}{}.", after(premises));
+    ProofLine::new(LineKind::End, text).with_premises(premises)
 }
 
 /// Writes that an assumption leads to a contradiction.
@@ -152,8 +177,9 @@ pub(super) fn places_in(house: House, digit: Digit, cells: CellSet) -> String {
 const MAX_LINES: usize = 12;
 
 /// Puts an outline before the lines of a long proof. The outline has one line for each case.
-pub(super) fn with_outline(outline: Vec<String>, lines: Vec<String>) -> Vec<String> {
-    if lines.len() <= MAX_LINES { lines } else { [outline, lines].concat() }
+pub(super) fn with_outline(outline: Vec<String>, lines: Vec<ProofLine>) -> Vec<ProofLine> {
+    let outline = outline.into_iter().map(|line| ProofLine::new(LineKind::Outline, line));
+    if lines.len() <= MAX_LINES { lines } else { outline.chain(lines).collect() }
 }
 
 /// Writes the outline of a case: `Outline of case 2: if r1c2 is 5, then r1c7 is 6 and r3c4 is 8, so
@@ -192,16 +218,19 @@ fn all_of(nodes: &[Node]) -> String {
 }
 
 /// Writes the end of a chain that returns to its assumption.
-pub(super) fn both_ways(place: &str, digit: Digit) -> String {
-    format!(
+pub(super) fn both_ways(place: &str, digit: Digit) -> ProofLine {
+    let text = format!(
         "But then {place} would be {digit} and not be {digit}, which is impossible. So {place} is \
          not {digit}."
-    )
+    );
+    ProofLine::new(LineKind::End, text)
 }
 
 /// Writes the end of a chain that proves its candidate.
-pub(super) fn in_any_case(place: &str, digit: Digit) -> String {
-    format!("So {place} is {digit} even if we suppose that it is not.")
+pub(super) fn in_any_case(node: Node) -> ProofLine {
+    let place = words::or(node.cells.iter());
+    let text = format!("So {place} is {} even if we suppose that it is not.", node.digit);
+    ProofLine::new(LineKind::End, text).with_claim(node, true)
 }
 
 /// Writes `r1c2 would be 5 all the same`.
@@ -260,9 +289,30 @@ mod tests {
     }
 
     #[test]
-    fn letters_continue_after_z() {
-        assert_eq!([0, 25, 26, 51, 52].map(letter), ["a", "z", "aa", "az", "ba"]);
-        assert_eq!(lettered(&["One.".into(), "Two.".into()]), ["a: One.", "b: Two."]);
+    fn lines_have_letters() {
+        let lines = lettered(["One.", "Two."].map(|text| ProofLine::from(text.to_owned())).into());
+        let texts: Vec<_> = lines.iter().map(|line| line.text.as_str()).collect();
+        assert_eq!(texts, ["a: One.", "b: Two."]);
+        assert_eq!(lines[1].label, Some(StepLabel::letter(1)));
+        assert_eq!(lines[1].statement(), "Two.");
+    }
+
+    #[test]
+    fn a_brief_line_has_no_reason() {
+        let [b, c] = [1, 2].map(StepLabel::letter);
+        let node = Node::from(candidate(6, 7, 1));
+        let step = only_left(node, Some(House::boxed(5)), &[b]).with_label(c);
+        assert_eq!(step.text, "c: r6c7 is 1, the only place left in box 6 after b.");
+        assert_eq!((step.brief().as_str(), step.statement()), ("c: r6c7 is 1", "r6c7 is 1"));
+        let first = case((2, 3), (node, true), StepLabel::letter(0));
+        assert_eq!(first.text, "Case 2 of 3: r6c7 is 1 (a).");
+        assert_eq!((first.brief().as_str(), first.statement()), ("a: r6c7 is 1", "r6c7 is 1"));
+        let claimed = trivial_case((2, 3), (node, true));
+        assert_eq!(claimed.text, "Case 2 of 3: r6c7 is 1, as claimed.");
+        assert_eq!(claimed.brief(), "Case 2 of 3: r6c7 is 1");
+        let end = excluded(node, " (row 6)", &[b, c]);
+        assert_eq!(end.text, "So r6c7 is not 1 (row 6) after b and c.");
+        assert_eq!(end.brief(), end.text);
     }
 
     #[test]
@@ -280,9 +330,13 @@ mod tests {
             outline(Some(1), "r1c2 is 5", &[], "r1c7 is not 5"),
             "Outline of case 1: if r1c2 is 5, r1c7 is not 5."
         );
-        let lines = |count| vec!["Step.".to_owned(); count];
-        assert_eq!(with_outline(vec!["Outline.".into()], lines(MAX_LINES)).len(), MAX_LINES);
-        assert_eq!(with_outline(vec!["Outline.".into()], lines(MAX_LINES + 1))[0], "Outline.");
+        let outlined = |count| {
+            let lines = vec![ProofLine::from("Step.".to_owned()); count];
+            with_outline(vec!["Outline.".into()], lines)
+        };
+        assert_eq!(outlined(MAX_LINES).len(), MAX_LINES);
+        let first = &outlined(MAX_LINES + 1)[0];
+        assert_eq!((first.text.as_str(), first.kind), ("Outline.", LineKind::Outline));
     }
 
     #[test]

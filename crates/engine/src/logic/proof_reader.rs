@@ -1,11 +1,13 @@
 //! Parses the sentences of proofs, for tests that check every line.
 
 mod chain;
+mod lines;
 mod net;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 
 pub(super) use self::chain::ChainReader;
+pub(super) use self::lines::check_lines;
 pub(super) use self::net::NetReader;
 
 /// Splits text into words and removes punctuation.

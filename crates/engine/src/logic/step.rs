@@ -1,6 +1,6 @@
 //! A step: its placements and eliminations, its picture and its reason.
 
-use super::{Rating, Scale, wing_name};
+use super::{ProofLine, Rating, Scale, wing_name};
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use std::fmt;
 
@@ -23,9 +23,8 @@ pub struct Step {
     pub place: String,
     /// The proof of the step, or the first sentences of a long proof.
     pub reason: String,
-    /// The sentences that do not fit into `reason`, such as the links of a chain. Empty for most
-    /// steps.
-    pub more: Vec<String>,
+    /// The lines that do not fit into `reason`, such as the steps of a chain. Empty for most steps.
+    pub proof: Vec<ProofLine>,
 }
 
 impl Step {
@@ -49,11 +48,15 @@ impl Step {
         }
     }
 
+    /// Returns the texts of the lines that do not fit into `reason`.
+    pub fn more(&self) -> Vec<&str> {
+        self.proof.iter().map(|line| line.text.as_str()).collect()
+    }
+
     /// Returns the last sentence of the proof. If it only says what to remove, also returns the
     /// sentence before it.
     pub fn conclusion(&self) -> String {
-        let text: Vec<_> =
-            [&self.reason].into_iter().chain(&self.more).map(|part| part.trim()).collect();
+        let text: Vec<_> = [&*self.reason].into_iter().chain(self.more()).map(str::trim).collect();
         let text = text.join(" ");
         let sentences: Vec<_> = text.split_inclusive(". ").collect();
         let is_order = sentences.last().is_some_and(|last| last.starts_with("Remove"));

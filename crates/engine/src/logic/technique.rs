@@ -150,7 +150,7 @@ impl Technique {
     pub(super) fn step(&self, deduction: &Deduction, proof: Explanation) -> Step {
         let Change { placements, eliminations } = Change::new(deduction);
         let conclusion = words::conclusion(&placements, &eliminations);
-        let (reason, more) = words::conclude((proof.reason, proof.more), &conclusion);
+        let (reason, lines) = words::conclude((proof.reason, proof.proof), conclusion);
         let mut picture = proof.picture;
         picture.candidates.extend(placements.iter().map(|&candidate| (candidate, Role::Good)));
         picture.candidates.extend(eliminations.iter().map(|&candidate| (candidate, Role::Bad)));
@@ -163,7 +163,7 @@ impl Technique {
             picture,
             place: proof.place,
             reason,
-            more,
+            proof: lines,
         }
     }
 }

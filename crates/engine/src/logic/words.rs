@@ -1,6 +1,7 @@
 //! Writes lists of cells, digits and houses in English, for proofs.
 
 use super::candidate_set::CandidateSet;
+use super::{LineKind, ProofLine};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -133,14 +134,15 @@ pub(super) fn seen_cells(cells: CellSet, from: CellSet) -> String {
 
 /// Writes the placements and eliminations of a step, one sentence each: `So r1c2 is 5.` and `Remove
 /// 4 and 9 from r7c3, and 5 from r8c3.`
-pub(super) fn conclusion(placements: &[Candidate], eliminations: &[Candidate]) -> Vec<String> {
+pub(super) fn conclusion(placements: &[Candidate], eliminations: &[Candidate]) -> Vec<ProofLine> {
     let mut sentences = Vec::new();
     if !placements.is_empty() {
         let placed = placements.iter().map(|at| format!("{} is {}", at.cell, at.digit));
-        sentences.push(format!("So {}.", and(placed)));
+        let line = ProofLine::new(LineKind::End, format!("So {}.", and(placed)));
+        sentences.push(placements.iter().fold(line, |line, &at| line.with_claim(at, true)));
     }
     if !eliminations.is_empty() {
-        sentences.push(format!("Remove {}.", removed(eliminations)));
+        sentences.push(ProofLine::from(format!("Remove {}.", removed(eliminations))));
     }
     sentences
 }
@@ -157,11 +159,11 @@ pub(super) fn early_conclusion(eliminations: &CandidateSet) -> String {
 
 /// Returns a proof that consists of the given sentences, followed by the eliminations of the step.
 pub(super) fn whole_proof(
-    mut sentences: Vec<String>,
+    sentences: Vec<String>,
     eliminations: &CandidateSet,
-) -> (String, Vec<String>) {
-    sentences.extend(conclusion(&[], &eliminations.iter().collect::<Vec<_>>()));
-    split_reason(sentences)
+) -> (String, Vec<ProofLine>) {
+    let end = conclusion(&[], &eliminations.iter().collect::<Vec<_>>());
+    split_reason(sentences.into_iter().map(ProofLine::from).chain(end))
 }
 
 /// Writes `4 and 9 from r7c3, and 5 from r8c3`. Groups the eliminations by digit, or by cell if
@@ -206,31 +208,25 @@ fn grouped<A: Ord + Copy, B: Ord + Copy>(
 /// Appends the conclusion of a step to its proof. Sentences that do not fit into the reason go into
 /// the second part.
 pub(super) fn conclude(
-    (reason, more): (String, Vec<String>),
-    conclusion: &[String],
-) -> (String, Vec<String>) {
-    let says = |text: &str, sentence: &str| text.contains(sentence.trim_end_matches('.'));
-    let is_new = |sentence: &&String| {
-        !says(&reason, sentence) && !more.iter().any(|line| says(line, sentence))
-    };
-    let new: Vec<String> = conclusion.iter().filter(is_new).cloned().collect();
+    (reason, lines): (String, Vec<ProofLine>),
+    conclusion: Vec<ProofLine>,
+) -> (String, Vec<ProofLine>) {
+    let says = |text: &str, end: &ProofLine| text.contains(end.text.trim_end_matches('.'));
+    let is_new =
+        |end: &ProofLine| !says(&reason, end) && !lines.iter().any(|line| says(&line.text, end));
+    let new: Vec<ProofLine> = conclusion.into_iter().filter(is_new).collect();
     let sentences = reason.split_inclusive(". ").map(|sentence| sentence.trim_end().to_owned());
-    let (first, rest) = if more.is_empty() {
-        split_reason(sentences.chain(new).collect())
-    } else {
-        let (first, rest) = split_reason(sentences.collect());
-        let length = first.len() + new.iter().map(|sentence| sentence.len() + 1).sum::<usize>();
-        if rest.is_empty() && length < LONGEST_REASON {
-            (and_then(first, &new), rest)
-        } else {
-            return (first, rest.into_iter().chain(more).chain(new).collect());
-        }
-    };
-    (first, rest.into_iter().chain(more).collect())
-}
-
-fn and_then(first: String, sentences: &[String]) -> String {
-    sentences.iter().fold(first, |text, sentence| text + " " + sentence)
+    let sentences = sentences.map(ProofLine::from);
+    if lines.is_empty() {
+        return split_reason(sentences.chain(new));
+    }
+    let (first, rest) = split_reason(sentences);
+    let length = first.len() + new.iter().map(|line| line.text.len() + 1).sum::<usize>();
+    if rest.is_empty() && length < LONGEST_REASON {
+        let reason = new.iter().fold(first, |text, line| text + " " + &line.text);
+        return (reason, lines);
+    }
+    (first, rest.into_iter().chain(lines).chain(new).collect())
 }
 
 /// Capitalises a sentence, unless it begins with a cell such as `r1c2`.
@@ -284,16 +280,16 @@ const LONGEST_REASON: usize = 340;
 
 /// Joins as many sentences as fit into a reason. Returns the reason and the sentences that do not
 /// fit.
-fn split_reason(sentences: Vec<String>) -> (String, Vec<String>) {
+fn split_reason(sentences: impl Iterator<Item = ProofLine>) -> (String, Vec<ProofLine>) {
     let mut reason = String::new();
-    let mut rest = sentences.into_iter().peekable();
+    let mut rest = sentences.peekable();
     while let Some(sentence) =
-        rest.next_if(|one| reason.is_empty() || reason.len() + one.len() < LONGEST_REASON)
+        rest.next_if(|one| reason.is_empty() || reason.len() + one.text.len() < LONGEST_REASON)
     {
         if !reason.is_empty() {
             reason.push(' ');
         }
-        reason.push_str(&sentence);
+        reason.push_str(&sentence.text);
     }
     (reason, rest.collect())
 }
@@ -305,10 +301,12 @@ mod tests {
 
     #[test]
     fn sentences_that_do_not_fit_follow_the_reason() {
-        let sentence = |length: usize| "x".repeat(length);
-        let (reason, more) = split_reason(vec![sentence(100), sentence(239), sentence(1)]);
+        let split = |lengths: [usize; 3]| {
+            split_reason(lengths.into_iter().map(|length| "x".repeat(length).into()))
+        };
+        let (reason, more) = split([100, 239, 1]);
         assert_eq!((reason.len(), more.len()), (340, 1));
-        let (reason, more) = split_reason(vec![sentence(100), sentence(240), sentence(1)]);
+        let (reason, more) = split([100, 240, 1]);
         assert_eq!((reason.len(), more.len()), (100, 2), "in their order");
     }
 
@@ -318,8 +316,8 @@ mod tests {
             cell: cell.parse().unwrap(),
             digit: Digit::new(digit).unwrap(),
         };
-        let text = |eliminations: &[Candidate]| conclusion(&[], eliminations).concat();
-        assert_eq!(conclusion(&[at("r1c2", 5)], &[]), ["So r1c2 is 5."]);
+        let text = |eliminations: &[Candidate]| conclusion(&[], eliminations).remove(0).text;
+        assert_eq!(conclusion(&[at("r1c2", 5)], &[])[0].text, "So r1c2 is 5.");
         assert_eq!(
             text(&[at("r7c3", 4), at("r7c3", 9), at("r8c3", 9)]),
             "Remove 4 from r7c3, and 9 from r7c3 and r8c3."
@@ -330,14 +328,15 @@ mod tests {
         );
         let three = [at("r1c1", 1), at("r1c1", 2), at("r1c2", 2), at("r1c2", 3)];
         assert_eq!(text(&three), "Remove 1 and 2 from r1c1, and 2 and 3 from r1c2.");
-        let proof = ("A. B.".to_owned(), vec!["C.".to_owned()]);
-        let end = ["Remove 5 from r1c2.".to_owned()];
-        let (reason, more) = conclude(proof, &end);
+        let lines = || vec![ProofLine::from("C.".to_owned())];
+        let end = || vec![ProofLine::from("Remove 5 from r1c2.".to_owned())];
+        let (reason, more) = conclude(("A. B.".to_owned(), lines()), end());
         assert_eq!((reason.as_str(), more.len()), ("A. B. Remove 5 from r1c2.", 1));
-        let (again, _) = conclude((reason.clone(), more), &end);
+        let (again, _) = conclude((reason.clone(), more), end());
         assert_eq!(again, reason, "it says so already");
-        let long = (format!("{}.", "x".repeat(330)), vec!["C.".to_owned()]);
-        assert_eq!(conclude(long, &end).1, ["C.", "Remove 5 from r1c2."]);
+        let long = (format!("{}.", "x".repeat(330)), lines());
+        let texts: Vec<_> = conclude(long, end()).1.into_iter().map(|line| line.text).collect();
+        assert_eq!(texts, ["C.", "Remove 5 from r1c2."]);
     }
 
     #[test]

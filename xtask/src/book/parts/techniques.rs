@@ -143,9 +143,9 @@ fn write_example(text: &mut String, technique: &'static Technique) -> std::fmt::
     let picture = picture_of(technique);
     writeln!(text, "\n![{name}: {}]({picture})\n", escaped(&effect(&step)))?;
     writeln!(text, "**An example:** {} {}", escaped(&step.place), escaped(&step.reason))?;
-    if !step.more.is_empty() {
+    if !step.proof.is_empty() {
         writeln!(text, "\n<details><summary>The rest of the reason</summary>\n")?;
-        for sentence in &step.more {
+        for sentence in step.more() {
             writeln!(text, "* {}", escaped(sentence))?;
         }
         writeln!(text, "\n</details>")?;

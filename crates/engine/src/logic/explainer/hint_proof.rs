@@ -58,7 +58,7 @@ pub(super) fn of_forcing(
     }
     Explanation {
         reason: hint_text::reason(hint, search),
-        more: hint_text::lines(hint, search, fixed),
+        proof: hint_text::lines(hint, search, fixed),
         place,
         digits: digits(chain),
         picture,
@@ -73,8 +73,8 @@ fn digits(chain: &IndirectHint) -> DigitSet {
 
 fn of_simple(simple: &SimpleChain) -> Explanation {
     let steps: Vec<_> = simple.chain.iter().rev().copied().collect();
-    let (reason, more) = hint_text::explain_simple(simple);
-    let mut proof = Explanation { reason, more, ..Explanation::default() };
+    let (reason, lines) = hint_text::explain_simple(simple);
+    let mut proof = Explanation { reason, proof: lines, ..Explanation::default() };
     proof.picture.words = match simple.shape {
         SimpleShape::ForcingChain => &[(Role::Base, "would be true")],
         SimpleShape::Cycle => &[(Role::Base, "every second")],
@@ -106,12 +106,12 @@ fn of_aligned(position: &Position, aligned: &AlignedExclusion) -> Explanation {
     picture.cells.extend(cells.iter().map(|cell| (cell, Role::Focus)));
     let near = aligned.excluders.iter().filter(|cell| !cells.contains(*cell));
     picture.cells.extend(near.map(|cell| (cell, Role::Cover)));
-    let (reason, more) = hint_text::explain_aligned(position, aligned);
+    let (reason, proof) = hint_text::explain_aligned(position, aligned);
     Explanation {
         picture,
         place: format!("Look at {}.", words::cells(cells)),
         reason,
-        more,
+        proof,
         ..Explanation::default()
     }
 }

@@ -19,7 +19,7 @@ use super::grid::{FixedCounts, HOUSES, PotentialGrid};
 use super::potential::{CandidateIndex, Cause, Potential, cand_of, candidate, is_on, parts};
 use super::propagation::{AncestorWalk, Conclusion, Propagation};
 use crate::board::{Candidate, CellSet, House};
-use crate::logic::{inference_text, words};
+use crate::logic::{LineKind, Node, ProofLine, StepLabel, inference_text, words};
 
 pub(super) use self::aligned::explain as explain_aligned;
 pub(super) use self::simple::explain as explain_simple;
@@ -87,7 +87,7 @@ pub(super) fn reason(hint: &ChainingHint, search: &Chaining) -> String {
 
 /// Writes the branches of a hint, one line for each step. The steps of a nested chain follow the
 /// step that the chain proves.
-pub(super) fn lines(hint: &ChainingHint, search: &Chaining, fixed: &FixedCounts) -> Vec<String> {
+pub(super) fn lines(hint: &ChainingHint, search: &Chaining, fixed: &FixedCounts) -> Vec<ProofLine> {
     let branches = branches(hint, search).into_iter().enumerate();
     let outline =
         branches.filter(|(_, branch)| branch.start != hint.result).map(|(case, branch)| {
@@ -104,28 +104,28 @@ pub(super) fn lines(hint: &ChainingHint, search: &Chaining, fixed: &FixedCounts)
 /// are numbered, and numbering continues from case to case. Returns the lines and the number of
 /// steps.
 fn lines_within(
-    outer: Option<&str>,
+    outer: Option<StepLabel>,
     hint: &ChainingHint,
     search: &Chaining,
     fixed: &FixedCounts,
-) -> (Vec<String>, usize) {
+) -> (Vec<ProofLine>, usize) {
     let (mut lines, mut steps) = (Vec::new(), 0);
     let branches = branches(hint, search);
     let count = branches.len();
     if let Some(step) = outer.filter(|_| hint.form != HintForm::Contradiction) {
-        lines.push(format!("For step {step}: {}", reason(hint, search)));
+        lines.push(format!("For step {step}: {}", reason(hint, search)).into());
     }
     for (number, branch) in branches.into_iter().enumerate() {
         let first = if outer.is_some() { steps } else { 0 };
-        let (start, step) = (claim(branch.start), label(outer, first));
+        let (start, step) = (claimed(branch.start), label(outer, first));
         let is_shown = branch.start == hint.result;
         let case = (number + 1, count);
         let line = if hint.form == HintForm::Contradiction {
-            format!("{step}: {}", inference_text::suppose(&start))
+            inference_text::suppose(start.0, start.1).with_label(step)
         } else if is_shown {
-            in_case(outer, &inference_text::trivial_case(case, &start))
+            in_case(outer, inference_text::trivial_case(case, start))
         } else {
-            in_case(outer, &inference_text::case(case, &start, &step))
+            in_case(outer, inference_text::case(case, start, step))
         };
         lines.push(line);
         let mut writer = CaseWriter::new(branch, search, fixed, (outer, first));
@@ -139,23 +139,16 @@ fn lines_within(
 }
 
 /// Adds the step of another proof to which a case belongs: `e, case 1 of 2: …`.
-fn in_case(outer: Option<&str>, case: &str) -> String {
-    match outer {
-        Some(step) => format!("{step}, {}{}", case[..1].to_lowercase(), &case[1..]),
-        None => case.to_owned(),
-    }
+fn in_case(outer: Option<StepLabel>, mut case: ProofLine) -> ProofLine {
+    let Some(step) = outer else { return case };
+    case.text[..1].make_ascii_lowercase();
+    ProofLine { kind: LineKind::InnerCase, label: None, ..case.with_head(&format!("{step}, ")) }
 }
 
-/// Returns the label of a step: a letter for an ordinary step, `e1` for the first step of a chain
-/// inside step `e`, or `e1.1` for the first step of a chain inside step `e1`.
-fn label(outer: Option<&str>, number: usize) -> String {
-    match outer {
-        None => inference_text::letter(number),
-        Some(step) if step.ends_with(|last: char| last.is_ascii_digit()) => {
-            format!("{step}.{}", number + 1)
-        }
-        Some(step) => format!("{step}{}", number + 1),
-    }
+/// Returns the label of a step: a letter for an ordinary step, or the label of a step of the chain
+/// that proves the step `outer`.
+fn label(outer: Option<StepLabel>, number: usize) -> StepLabel {
+    outer.map_or_else(|| StepLabel::letter(number), |step| step.inner(number))
 }
 
 /// Writes the steps of a single branch.
@@ -164,12 +157,12 @@ struct CaseWriter<'a> {
     search: &'a Chaining,
     fixed: &'a FixedCounts,
     /// The step of another proof that the branch helps to prove.
-    outer: Option<&'a str>,
+    outer: Option<StepLabel>,
     /// The number of steps before this branch.
     first: usize,
     /// The potentials of each step, starting with the assumption.
     steps: Vec<Vec<Potential>>,
-    lines: Vec<String>,
+    lines: Vec<ProofLine>,
     /// The reason given for the last step, if a rule removed its candidates.
     last_rule: Option<String>,
 }
@@ -179,14 +172,14 @@ impl<'a> CaseWriter<'a> {
         branch: HintBranch<'a>,
         search: &'a Chaining,
         fixed: &'a FixedCounts,
-        (outer, first): (Option<&'a str>, usize),
+        (outer, first): (Option<StepLabel>, usize),
     ) -> Self {
         let steps = vec![vec![branch.start]];
         Self { branch, search, fixed, outer, first, steps, lines: Vec::new(), last_rule: None }
     }
 
     /// Returns the label of the next step.
-    fn next_label(&self) -> String {
+    fn next_label(&self) -> StepLabel {
         label(self.outer, self.first + self.steps.len())
     }
 
@@ -210,14 +203,15 @@ impl<'a> CaseWriter<'a> {
                     }
                     _ => String::new(),
                 };
-                let (end, after) = (claim(end.potential), self.after(&[end.potential]));
-                self.lines.push(format!("So {end}{seen}{after}."));
+                let premises = self.premises(&[end.potential]);
+                let (end, _) = claimed(end.potential);
+                self.lines.push(inference_text::excluded(end, &seen, &premises));
             }
             [_] => {}
             _ => {
                 let ends: Vec<_> = self.branch.ends.iter().map(|end| end.potential).collect();
-                let (clash, after) = (self.branch.clash(), self.after(&ends));
-                self.lines.push(format!("But then {clash}{after}."));
+                let (clash, premises) = (self.branch.clash(), self.premises(&ends));
+                self.lines.push(inference_text::clash(&clash, &premises));
             }
         }
     }
@@ -228,9 +222,9 @@ impl<'a> CaseWriter<'a> {
             Cause::House(kind) => Some(house_of(node.potential, kind)),
             _ => None,
         };
-        let after = self.after(self.branch.propagation.parents(node));
-        let line = inference_text::only_left(candidate(node.potential).into(), house, &after);
-        self.lines.push(format!("{}: {line}", self.next_label()));
+        let premises = self.premises(self.branch.propagation.parents(node));
+        let line = inference_text::only_left(candidate(node.potential).into(), house, &premises);
+        self.lines.push(line.with_label(self.next_label()));
         self.steps.push(vec![node.potential]);
         self.last_rule = None;
     }
@@ -242,18 +236,20 @@ impl<'a> CaseWriter<'a> {
         for &removed in removed {
             now.remove(removed);
         }
-        let (target, after, step) =
-            (cand_of(node.potential), self.after(removed), self.next_label());
+        let (target, premises, step) =
+            (cand_of(node.potential), self.premises(removed), self.next_label());
+        let after = inference_text::after(&premises);
         if node.nested != 0 {
-            let (within, count) =
-                nested_chain(&step, target, &now, self.search.depth(), self.fixed);
+            let (within, count) = nested_chain(step, target, &now, self.search.depth(), self.fixed);
             let why = match count {
                 0 => UNKNOWN_REASON.to_owned(),
-                _ => format!("{} to {} show", label(Some(&step), 0), label(Some(&step), count - 1)),
+                _ => format!("{} to {} show", step.inner(0), step.inner(count - 1)),
             };
-            self.lines.push(format!("{step}: {}, as {why}{after}.", claim(target)));
+            let line = removal(&[candidate(target)], &format!("{why}{after}"));
+            self.lines.push(line.with_label(step).with_premises(&premises));
             self.steps.push(vec![node.potential]);
-            self.lines.extend(within);
+            let outer = Some(step.outermost());
+            self.lines.extend(within.into_iter().map(|line| ProofLine { outer, ..line }));
             self.last_rule = None;
             return;
         }
@@ -270,13 +266,13 @@ impl<'a> CaseWriter<'a> {
             self.steps.push(vec![node.potential]);
         }
         let number = self.first + self.steps.len() - 1;
-        let what = inference_text::none_of(&candidates(&self.steps[self.steps.len() - 1]));
-        self.lines.push(format!("{}: {what}, as {reason}.", label(self.outer, number)));
+        let line = removal(&candidates(&self.steps[self.steps.len() - 1]), &reason);
+        self.lines.push(line.with_label(label(self.outer, number)).with_premises(&premises));
         self.last_rule = Some(reason);
     }
 
-    /// Writes ` after a and c`, where `a` and `c` are the steps from which `potentials` follow.
-    fn after(&self, potentials: &[Potential]) -> String {
+    /// Returns the labels of the steps from which `potentials` follow.
+    fn premises(&self, potentials: &[Potential]) -> Vec<StepLabel> {
         let number = |&one: &Potential| {
             let source = self.branch.source(one);
             self.steps.iter().position(|step| step.contains(&source))
@@ -284,8 +280,7 @@ impl<'a> CaseWriter<'a> {
         let mut numbers: Vec<usize> = potentials.iter().filter_map(number).collect();
         numbers.sort_unstable();
         numbers.dedup();
-        let label = |number| label(self.outer, self.first + number);
-        inference_text::after(&numbers.into_iter().map(label).collect::<Vec<_>>())
+        numbers.into_iter().map(|number| label(self.outer, self.first + number)).collect()
     }
 }
 
@@ -324,12 +319,12 @@ impl HintBranch<'_> {
 /// Writes the nested chain that proves the step `outer`, which removes `target`, in a search of the
 /// given depth. Returns the lines and the number of steps, or nothing if the chain is not found.
 fn nested_chain(
-    outer: &str,
+    outer: StepLabel,
     target: CandidateIndex,
     now: &PotentialGrid,
     depth: ChainingDepth,
     fixed: &FixedCounts,
-) -> (Vec<String>, usize) {
+) -> (Vec<ProofLine>, usize) {
     let mut closure = Closure::new();
     closure.fill(now);
     if depth.nests_simple_chains() {
@@ -345,12 +340,12 @@ fn nested_chain(
         let hints = search.all_of(now, fixed);
         let hint = hints.iter().find(|hint| eliminates(hint.result, target))?;
         let (mut lines, steps) = lines_within(Some(outer), hint, &search, fixed);
-        let proved = if hint.result == target {
-            String::new()
-        } else {
-            format!("{}, and ", claim(hint.result))
-        };
-        lines.push(format!("So {proved}{} ({outer}).", claim(target)));
+        let result = Some(hint.result).filter(|&result| result != target);
+        let proved = result.map(|result| format!("{}, and ", claim(result))).unwrap_or_default();
+        let text = format!("So {proved}{} ({outer}).", claim(target));
+        let end = result.into_iter().chain([target]).map(claimed);
+        let line = ProofLine::new(LineKind::End, text);
+        lines.push(end.fold(line, |line, (node, is_true)| line.with_claim(node, is_true)));
         Some((lines, steps))
     });
     found.next().unwrap_or_default()
@@ -364,6 +359,19 @@ fn eliminates(result: Potential, target: CandidateIndex) -> bool {
 
 fn candidates(potentials: &[Potential]) -> Vec<Candidate> {
     potentials.iter().map(|&potential| candidate(potential)).collect()
+}
+
+/// Writes a step that removes `removed`, without its label: `r1c2 and r3c2 are not 5, as box 1 has
+/// its 5 in row 2.`
+fn removal(removed: &[Candidate], reason: &str) -> ProofLine {
+    let line = ProofLine::new(LineKind::Step, inference_text::none_of(removed));
+    let line = removed.iter().fold(line, |line, &one| line.with_claim(one, false));
+    line.with_reason(&format!(", as {reason}."))
+}
+
+/// Returns the claim of a potential.
+fn claimed(potential: Potential) -> (Node, bool) {
+    (candidate(potential).into(), is_on(potential))
 }
 
 /// Writes `r1c2 is 5` or `r1c2 is not 5`.

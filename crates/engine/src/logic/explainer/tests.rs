@@ -209,7 +209,7 @@ fn nested_chains_agree_with_the_solution() {
             let chain = IndirectHint::Chaining(depth, hint.clone());
             let row = super::ROWS.iter().find(|row| row.name == chain.name()).unwrap();
             let proof = hint_proof::of_forcing(&chain, &hint, &search, &fixed);
-            deep += usize::from(proof.more.iter().any(|line| line.contains(", as ")));
+            deep += usize::from(proof.proof.iter().any(|line| line.text.contains(", as ")));
             check(&row.step(&chain.deduction(), proof), position, solution);
         }
     }
@@ -224,8 +224,8 @@ fn check(step: &Step, position: &Position, solution: &Grid) {
     assert!(step.eliminations.iter().all(|at| there(at) && !right(at)), "{step:?}");
     assert!(step.reason.len() <= 340 && step.reason.ends_with('.'), "{step:?}");
     assert!(step.place.starts_with("Look at ") && step.place.ends_with('.'), "{step:?}");
-    assert!(!step.more.is_empty() || step.name.starts_with("Aligned"), "{step:?}");
-    for line in step.more.iter().chain([&step.reason]) {
+    assert!(!step.more().is_empty() || step.name.starts_with("Aligned"), "{step:?}");
+    for line in step.more().into_iter().chain([&*step.reason]) {
         assert!(line.ends_with('.') && !line.contains("  ") && !line.contains(" ."), "{step:?}");
     }
     assert!(step.picture.candidates.iter().all(|(at, _)| there(at)), "{step:?}");

@@ -283,9 +283,9 @@ fn explanation(
             (Role::Focus, "base digit"),
         ],
     };
-    let (reason, more) = words::whole_proof(sentences, eliminations);
+    let (reason, proof) = words::whole_proof(sentences, eliminations);
     let place = format!("Look at {}.", words::cells(base));
-    Explanation { picture, digits: eliminations.digits(), place, reason, more }
+    Explanation { picture, digits: eliminations.digits(), place, reason, proof }
 }
 
 /// Returns whether a digit fits into both perpendicular lines without using a line twice.

@@ -183,9 +183,9 @@ impl FireworkSubset<'_> {
             if count == 3 { "Three" } else { "Four" },
             words::count(count)
         ));
-        let (reason, more) = words::whole_proof(sentences, eliminations);
+        let (reason, proof) = words::whole_proof(sentences, eliminations);
         let place = format!("Look at {}.", self.groups[0].crossing);
-        Explanation { picture, digits: self.digits(), place, reason, more }
+        Explanation { picture, digits: self.digits(), place, reason, proof }
     }
 }
 

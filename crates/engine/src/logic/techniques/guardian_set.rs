@@ -163,7 +163,7 @@ impl GuardianSet {
         };
         sentences.extend(self.conclusion());
         let eliminations = if self.count > 1 { self.excluded } else { CandidateSet::EMPTY };
-        let (reason, more) = words::whole_proof(sentences, &eliminations);
-        Explanation { picture, digits: pattern.digits(), place, reason, more }
+        let (reason, proof) = words::whole_proof(sentences, &eliminations);
+        Explanation { picture, digits: pattern.digits(), place, reason, proof }
     }
 }

@@ -204,9 +204,9 @@ impl Sectors {
             }
         }
         sentences.extend(words::no_other_cell(&locked_houses));
-        let (reason, more) = words::whole_proof(sentences, eliminations);
+        let (reason, proof) = words::whole_proof(sentences, eliminations);
         let place = format!("Look at {}.", words::houses(&rows));
-        Explanation { picture, digits: eliminations.digits(), place, reason, more }
+        Explanation { picture, digits: eliminations.digits(), place, reason, proof }
     }
 }
 

@@ -203,9 +203,9 @@ impl Crossing<'_> {
                 format!("the rest of {house} can't be {}", words::any_digit(digits))
             });
         sentences.push(format!("So {}.", locked.collect::<Vec<_>>().join(", and ")));
-        let (reason, more) = words::whole_proof(sentences, eliminations);
+        let (reason, proof) = words::whole_proof(sentences, eliminations);
         let place = format!("Look at {line} and {boxed}.");
-        Explanation { picture, digits: eliminations.digits(), place, reason, more }
+        Explanation { picture, digits: eliminations.digits(), place, reason, proof }
     }
 }
 
@@ -254,7 +254,7 @@ mod tests {
             .iter()
             .any(|at| at.cell.to_string() == "r1c3" && at.digit.value() == 9);
         assert!(eliminated, "{step:?}");
-        let sentences = [step.reason.clone()].into_iter().chain(step.more.clone());
+        let sentences = [&*step.reason].into_iter().chain(step.more());
         assert_eq!(
             sentences.collect::<Vec<_>>().join(" "),
             "r1c1 and r1c2 (row 1 and box 1), r1c8 and r1c9 (row 1) and r1c3 and r2c1 (box 1) are \

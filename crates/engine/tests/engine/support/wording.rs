@@ -52,7 +52,7 @@ impl fmt::Display for Flaw {
 
 /// Returns the flaws in the explanation of a step.
 pub(crate) fn flaws(step: &Step) -> Vec<Flaw> {
-    let text = format!("{} {}", step.reason, step.more.join(" "));
+    let text = format!("{} {}", step.reason, step.more().join(" "));
     Flaw::ALL
         .into_iter()
         .filter(|flaw| match flaw {
@@ -63,7 +63,7 @@ pub(crate) fn flaws(step: &Step) -> Vec<Flaw> {
             }
             Flaw::Numbers => has_colliding_numbers(&text),
             Flaw::Fragment => text.split(". ").any(is_fragment),
-            Flaw::LostPlace => step.name.ends_with(" Net") && names_lost_place(&step.more),
+            Flaw::LostPlace => step.name.ends_with(" Net") && names_lost_place(&step.more()),
             Flaw::End => !ends_in_what_to_do(&step.reason) && !ends_in_what_to_do(&text),
         })
         .collect()
@@ -237,7 +237,7 @@ fn has_false_label(step: &Step) -> bool {
 
 /// Returns `true` if a line such as `c: 5 is in r1c2 or r1c3, the only places left in row 1` names
 /// a place that an earlier line of the same case rules out.
-fn names_lost_place(lines: &[String]) -> bool {
+fn names_lost_place(lines: &[&str]) -> bool {
     let mut known: Vec<(Vec<Cell>, &str)> = Vec::new();
     for line in lines {
         let Some((label, claim)) = line.split_once(": ") else { continue };

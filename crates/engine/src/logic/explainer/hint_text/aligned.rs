@@ -3,13 +3,13 @@
 
 use super::super::aligned_exclusion::AlignedExclusion;
 use crate::board::{Candidate, Cell, CellSet, DigitSet};
-use crate::logic::{Position, inference_text, words};
+use crate::logic::{Position, ProofLine, inference_text, words};
 
 /// Writes the claim of an aligned exclusion and its lines.
 pub(in super::super) fn explain(
     position: &Position,
     aligned: &AlignedExclusion,
-) -> (String, Vec<String>) {
+) -> (String, Vec<ProofLine>) {
     let cells: Vec<Cell> = aligned.cells.iter().map(|&cell| Cell::ALL[cell]).collect();
     let base: CellSet = cells.iter().copied().collect();
     let writer = Exclusion { position, base, excluders: aligned.excluders - base };
@@ -23,7 +23,8 @@ pub(in super::super) fn explain(
         .iter()
         .flat_map(|&(&cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }))
         .collect();
-    let mut lines: Vec<String> = removed.iter().flat_map(|&at| writer.lines(at)).collect();
+    let lines = removed.iter().flat_map(|&at| writer.lines(at));
+    let mut lines: Vec<ProofLine> = lines.map(ProofLine::from).collect();
     lines.extend(words::conclusion(&[], &removed));
     (reason, lines)
 }
@@ -61,7 +62,7 @@ impl Exclusion<'_> {
         let choices = used
             .iter()
             .map(|other| format!("{} is {}", other.cell, words::any_digit(other.digits)));
-        lines.push(format!("{} {}.", inference_text::suppose(&supposed), words::and(choices)));
+        lines.push(format!("Suppose {supposed}. {}.", words::and(choices)));
         lines.extend(used.iter().flat_map(|other| other.reasons.iter().cloned()));
         if let [one, other] = used {
             for first in one.left.iter() {
@@ -205,6 +206,7 @@ mod tests {
         let mut obstacles = 0;
         for aligned in found {
             let (_, lines) = explain(position, &aligned);
+            let lines: Vec<String> = lines.into_iter().map(|line| line.text).collect();
             let mut groups = lines.split_inclusive(|line| line.starts_with("So "));
             for (&cell, removed) in aligned.cells.iter().zip(aligned.removed) {
                 for digit in DigitSet::from_bits(removed).iter() {

@@ -2,29 +2,32 @@
 
 use super::super::potential::{CandidateIndex, Cause, Potential, candidate, is_on};
 use super::super::simple_chain::{SimpleChain, SimpleShape};
-use super::{claim, house_of, label};
+use super::{claim, house_of};
 use crate::board::{Candidate, CellSet};
-use crate::logic::{Node, inference_text, words};
+use crate::logic::{
+    LineClaim, LineKind, Link, LinkKind, Node, ProofLine, StepLabel, inference_text, words,
+};
 
 /// A potential, and why it follows from the previous one.
 type ChainLink = (Potential, Cause);
 
 /// Writes the claim of a chain or a loop, its steps and its conclusion.
-pub(in super::super) fn explain(simple: &SimpleChain) -> (String, Vec<String>) {
+pub(in super::super) fn explain(simple: &SimpleChain) -> (String, Vec<ProofLine>) {
     let target = candidate(simple.chain[0].0);
     let (place, digit) = (target.cell.to_string(), target.digit);
     let (claim, end) = match (simple.shape, simple.placed()) {
-        (SimpleShape::Cycle, _) => {
-            (inference_text::CLOSED_LOOP.to_owned(), both_directions(simple, &simple.eliminations))
-        }
+        (SimpleShape::Cycle, _) => (
+            inference_text::CLOSED_LOOP.to_owned(),
+            both_directions(simple, &simple.eliminations).into(),
+        ),
         (SimpleShape::ForcingChain, Some(_)) => {
-            (format!("{place} is {digit}."), inference_text::in_any_case(&place, digit))
+            (format!("{place} is {digit}."), inference_text::in_any_case(target.into()))
         }
         (SimpleShape::ForcingChain, None) => {
             (format!("{place} can't be {digit}."), inference_text::both_ways(&place, digit))
         }
     };
-    let mut lines = inference_text::lettered(&steps(simple));
+    let mut lines = inference_text::lettered(steps(simple));
     lines.extend(return_to_start(simple));
     lines.push(end);
     let eliminations: Vec<_> = simple.eliminations.iter().map(|&one| candidate(one)).collect();
@@ -38,25 +41,29 @@ pub(in super::super) fn explain(simple: &SimpleChain) -> (String, Vec<String>) {
 /// Writes the steps of a chain that proves the step `outer` of another proof, which removes
 /// `target`. Returns the lines and the number of steps.
 pub(super) fn lines_within(
-    outer: &str,
+    outer: StepLabel,
     simple: &SimpleChain,
     target: CandidateIndex,
-) -> (Vec<String>, usize) {
+) -> (Vec<ProofLine>, usize) {
     let steps = steps(simple);
-    let lettered = steps.iter().enumerate();
-    let mut lines: Vec<String> =
-        lettered.map(|(number, step)| format!("{}: {step}", label(Some(outer), number))).collect();
-    if simple.shape == SimpleShape::Cycle {
-        lines.extend(return_to_start(simple));
-        lines.push(both_directions(simple, &[target]));
-        lines.push(format!("So {} ({outer}).", claim(target)));
-    } else if let Some(placed) = simple.placed().map(candidate) {
-        lines.push(inference_text::in_any_case(&placed.cell.to_string(), placed.digit));
-        lines.push(format!("So {} ({outer}).", claim(target)));
+    let count = steps.len();
+    let steps = steps.into_iter().enumerate();
+    let mut lines: Vec<ProofLine> =
+        steps.map(|(number, step)| step.with_label(outer.inner(number))).collect();
+    lines.extend(return_to_start(simple));
+    link(&mut lines);
+    let (kind, so) = if simple.shape == SimpleShape::Cycle {
+        lines.push(both_directions(simple, &[target]).into());
+        (LineKind::End, "So")
+    } else if let Some(placed) = simple.placed() {
+        lines.push(inference_text::in_any_case(candidate(placed).into()));
+        (LineKind::End, "So")
     } else {
-        lines.push(format!("That can't be, so {} ({outer}).", claim(target)));
-    }
-    (lines, steps.len())
+        (LineKind::Refutation, "That can't be, so")
+    };
+    let end = ProofLine::new(kind, format!("{so} {} ({outer}).", claim(target)));
+    lines.push(end.with_claim(candidate(target), is_on(target)));
+    (lines, count)
 }
 
 /// Returns the potentials in order. A loop starts with a false candidate and does not repeat it at
@@ -72,34 +79,55 @@ fn ordered(simple: &SimpleChain) -> Vec<ChainLink> {
     all
 }
 
-fn steps(simple: &SimpleChain) -> Vec<String> {
+/// Writes the steps without their labels.
+fn steps(simple: &SimpleChain) -> Vec<ProofLine> {
     let all = ordered(simple);
-    let mut steps = Vec::new();
+    let mut steps: Vec<ProofLine> = Vec::new();
     let mut rest = &all[..];
     if let [(start, _), ..] = all[..]
         && is_on(start)
     {
-        steps.push(inference_text::suppose(&claim(start)));
+        steps.push(inference_text::suppose(candidate(start), true));
         rest = &rest[1..];
     }
     for pair in rest.chunks(2) {
         let (off, cause) = pair[0];
         let so = pair.get(1).map(|&(on, cause)| format!("{} ({})", claim(on), why(on, cause)));
-        let step = match so {
+        let text = match so {
             Some(so) if steps.is_empty() => format!("If {}, then {so}.", claim(off)),
             Some(so) => format!("Then {}{}, so {so}.", claim(off), seen(off, cause)),
             None => format!("Then {}{}.", claim(off), seen(off, cause)),
         };
+        let step = ProofLine::new(LineKind::Step, text);
+        let step =
+            pair.iter().fold(step, |step, &(one, _)| step.with_claim(candidate(one), is_on(one)));
         steps.push(step);
     }
     steps
 }
 
+/// Sets the links of consecutive lines of a chain, which lead from claim to claim.
+fn link(lines: &mut [ProofLine]) {
+    let mut before = None;
+    for line in lines {
+        let claims: Vec<LineClaim> = before.into_iter().chain(line.claims.clone()).collect();
+        let link = |pair: &[LineClaim]| {
+            let kind = if pair[0].is_true { LinkKind::Weak } else { LinkKind::Strong };
+            Link { from: pair[0].node, to: pair[1].node, kind }
+        };
+        line.links = claims.windows(2).map(link).collect();
+        before = claims.last().copied();
+    }
+}
+
 /// Writes how the last step of a loop leads back to the first step. Returns `None` for a chain.
-fn return_to_start(simple: &SimpleChain) -> Option<String> {
+fn return_to_start(simple: &SimpleChain) -> Option<ProofLine> {
     let (first, cause) = ordered(simple)[0];
-    let back = || format!("Then {}{}, as in the first step.", claim(first), seen(first, cause));
-    (simple.shape == SimpleShape::Cycle).then(back)
+    let line = || {
+        let line = ProofLine::from(format!("Then {}{}", claim(first), seen(first, cause)));
+        line.with_reason(", as in the first step.").with_claim(candidate(first), is_on(first))
+    };
+    (simple.shape == SimpleShape::Cycle).then(line)
 }
 
 /// Writes why `on` is true if the potential before it is false.

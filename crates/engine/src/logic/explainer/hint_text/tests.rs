@@ -14,7 +14,7 @@ use super::*;
 use crate::board::{Candidate, Candidates, Cell, CellSet};
 use crate::logic::Position;
 use crate::logic::proof_reader::{
-    ChainReader, Claim, NetReader, cells, digits, exclude, houses, summarized_end,
+    ChainReader, Claim, NetReader, cells, check_lines, digits, exclude, houses, summarized_end,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,15 +23,15 @@ type Kinds = BTreeMap<&'static str, usize>;
 
 /// The lines that have not been read yet.
 struct Lines<'a> {
-    left: &'a [String],
+    left: &'a [ProofLine],
     kinds: &'a mut Kinds,
 }
 
 impl<'a> Lines<'a> {
     fn next_if(&mut self, is_it: impl Fn(&str) -> bool) -> Option<&'a str> {
-        let (first, rest) = self.left.split_first().filter(|(first, _)| is_it(first))?;
+        let (first, rest) = self.left.split_first().filter(|(first, _)| is_it(&first.text))?;
         self.left = rest;
-        Some(first)
+        Some(&first.text)
     }
 
     fn count(&mut self, kind: &'static str) {
@@ -85,7 +85,8 @@ fn net(lines: &mut Lines<'_>, reason: Option<&str>, left: &Candidates, outer: &s
     };
     let result = reason.map(|text| claims(summarized_end(text))[0]);
     let case = if outer.is_empty() { "Case ".to_owned() } else { format!("{outer}, case ") };
-    let head = format!("{}: Suppose ", label(Some(outer).filter(|step| !step.is_empty()), 0));
+    let head =
+        format!("{}: Suppose ", if outer.is_empty() { "a".to_owned() } else { first(outer) });
     let is_start = |line: &str| line.starts_with(&case) || line.starts_with(&head);
     while let Some(line) = lines.next_if(is_start) {
         let (name, start) = line.split_once(": ").unwrap();
@@ -121,6 +122,12 @@ fn net(lines: &mut Lines<'_>, reason: Option<&str>, left: &Candidates, outer: &s
     };
     assert!(is_whole, "{text} {starts:?}");
     result.unwrap()
+}
+
+/// Returns the label of the first step of the chain that proves the step `outer`.
+fn first(outer: &str) -> String {
+    let is_inner = outer.ends_with(|last: char| last.is_ascii_digit());
+    format!("{outer}{}1", if is_inner { "." } else { "" })
 }
 
 /// Reads the steps of a branch and the chains nested in it. Returns whether the branch ends in a
@@ -177,10 +184,11 @@ fn branch_steps(
 
 /// Reads the chain that proves the step `outer`, which removes `target`.
 fn chain_within(lines: &mut Lines<'_>, outer: &str, target: Claim, left: &Candidates) {
-    if lines.left[1].contains(": Then ") {
+    if lines.left[1].text.contains(": Then ") {
         // A chain that ends in a true candidate rules out all other digits of its cell.
         let is_proof = |line: &str| line.contains(" even if we suppose that it is not.");
-        let mut own = lines.left.iter().take_while(|line| !line.ends_with(&format!("({outer}).")));
+        let mut own = lines.left.iter().map(|line| line.text.as_str());
+        let mut own = own.by_ref().take_while(|line| !line.ends_with(&format!("({outer}).")));
         let placed = own.find(|line| is_proof(line)).and_then(|line| line.split(" even").next());
         let placed = placed.map(|text| claims(text)[0]);
         let removed = if placed.is_some() { Vec::new() } else { vec![at(&target)] };
@@ -276,7 +284,8 @@ fn read(
 ) {
     let chain = IndirectHint::Chaining(depth, hint.clone());
     let proof = hint_proof::of_forcing(&chain, hint, search, &FixedCounts::new(position));
-    let mut lines = Lines { left: &proof.more, kinds };
+    check_lines(&proof.proof);
+    let mut lines = Lines { left: &proof.proof, kinds };
     let shown = net(&mut lines, Some(&proof.reason), position.candidates(), "");
     assert!(lines.left.is_empty(), "{:?}", lines.left);
     assert_eq!((at(&shown), shown.on), (candidate(hint.result), is_on(hint.result)));
@@ -284,8 +293,9 @@ fn read(
 
 /// Parses and checks a chain or a loop of single links.
 fn read_simple(position: &Position, simple: &SimpleChain, kinds: &mut Kinds) {
-    let (_, more) = explain_simple(simple);
-    let mut lines = Lines { left: &more, kinds };
+    let (_, proof) = explain_simple(simple);
+    check_lines(&proof);
+    let mut lines = Lines { left: &proof, kinds };
     let removed: Vec<_> = simple.eliminations.iter().map(|&one| candidate(one)).collect();
     let placed = simple.placed().map(candidate);
     let removed = if placed.is_some() { &[][..] } else { &removed };

@@ -265,9 +265,9 @@ impl<'a> AlsGraph<'a> {
         }
         sentences.extend(others);
         sentences.push(text::conclusion(eliminations, [0, last], [sets[0], sets[last]]));
-        let (reason, more) = words::whole_proof(sentences, eliminations);
+        let (reason, proof) = words::whole_proof(sentences, eliminations);
         let place = text::place(&[sets[0], sets[last]]);
-        Explanation { picture, digits, place, reason, more }
+        Explanation { picture, digits, place, reason, proof }
     }
 }
 

@@ -161,7 +161,7 @@ impl Blossom<'_> {
             text::some(digits),
             text::losers(eliminations, &self.chosen)
         ));
-        let (reason, more) = words::whole_proof(sentences, eliminations);
-        Explanation { picture, digits, place: format!("Look at {stem}."), reason, more }
+        let (reason, proof) = words::whole_proof(sentences, eliminations);
+        Explanation { picture, digits, place: format!("Look at {stem}."), reason, proof }
     }
 }

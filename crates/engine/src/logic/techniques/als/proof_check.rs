@@ -121,7 +121,7 @@ impl Reader<'_> {
 fn read(step: &Step, position: &Position, kinds: &mut BTreeMap<&'static str, usize>) {
     let left = position.candidates();
     let mut reader = Reader { left, sets: BTreeMap::new(), last: 'A', kinds };
-    let text = format!("{} {}", step.reason, step.more.join(" "));
+    let text = format!("{} {}", step.reason, step.more().join(" "));
     text.trim_end_matches('.').split(". ").for_each(|sentence| reader.read(sentence));
     step.eliminations.iter().for_each(|&at| reader.check(at, &text));
 }

@@ -23,7 +23,7 @@ fn lacks(sketch: &Sketch, name: &str, deduction: &str) {
 
 /// Returns the complete text of the proof of a step.
 fn text(step: &Step) -> String {
-    format!("{} {}", step.reason, step.more.join(" "))
+    format!("{} {}", step.reason, step.more().join(" "))
 }
 
 #[test]

@@ -90,7 +90,7 @@ impl AlsWing<'_> {
         ];
         sentences.extend(others);
         sentences.push(text::conclusion(eliminations, [0, 2], self.wings));
-        let (reason, more) = words::whole_proof(sentences, eliminations);
-        Explanation { picture, digits, place: text::place(&[pivot]), reason, more }
+        let (reason, proof) = words::whole_proof(sentences, eliminations);
+        Explanation { picture, digits, place: text::place(&[pivot]), reason, proof }
     }
 }

@@ -139,7 +139,7 @@ impl AlsPair<'_> {
             [x, y, ..] => self.double(x, y, eliminations),
             [] => Vec::new(),
         });
-        let (reason, more) = words::whole_proof(sentences, eliminations);
-        Explanation { picture, digits, place: text::place(&self.sets), reason, more }
+        let (reason, proof) = words::whole_proof(sentences, eliminations);
+        Explanation { picture, digits, place: text::place(&self.sets), reason, proof }
     }
 }

@@ -78,7 +78,7 @@ fn explain(digits: DigitSet, solved: CellSet, last: Candidate) -> Explanation {
         words: &[(Role::Focus, "solved")],
         ..Picture::default()
     };
-    let (reason, more) = words::whole_proof(sentences, &CandidateSet::EMPTY.with(last));
+    let (reason, proof) = words::whole_proof(sentences, &CandidateSet::EMPTY.with(last));
     let place = format!("Look at all solved {both}.");
-    Explanation { picture, digits, place, reason, more }
+    Explanation { picture, digits, place, reason, proof }
 }

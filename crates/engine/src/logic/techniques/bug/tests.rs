@@ -54,10 +54,10 @@ fn a_candidate_that_sees_both_guardians_is_eliminated() {
     let two_digits = five_cells().cell("r2c7", "1345");
     let steps = two_digits.steps(NAME);
     assert_eq!(
-        steps[0].more.last().map(String::as_str),
+        steps[0].more().last().copied(),
         Some("Remove 1 and 3 from r2c7."),
         "{:?}",
-        steps[0].more
+        steps[0].more()
     );
 }
 
@@ -87,7 +87,7 @@ fn ten_cells_are_too_many() {
 #[test]
 fn one_guardian_is_placed_in_the_last_sentence() {
     let steps = five_cells().cell("r2c7", "134").steps(NAME);
-    let sentences = format!("{} {}", steps[0].reason, steps[0].more.join(" "));
+    let sentences = format!("{} {}", steps[0].reason, steps[0].more().join(" "));
     let end = "The guardian 4 in r2c7 is the only other candidate of these cells. So r2c7 is 4.";
     assert!(sentences.ends_with(end), "{sentences}");
 }

@@ -3,7 +3,7 @@
 
 use super::ROWS;
 use crate::board::CellSet;
-use crate::logic::proof_reader::{ChainReader, Claim};
+use crate::logic::proof_reader::{ChainReader, Claim, check_lines};
 use crate::logic::{Analysis, Position, Rating, Step, next_step};
 use std::collections::BTreeMap;
 
@@ -12,8 +12,10 @@ type Kinds = BTreeMap<&'static str, usize>;
 
 /// Parses and checks the proof of a step.
 fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
+    check_lines(&step.proof);
     let mut reader = ChainReader::new(position.candidates());
-    let steps = step.more.iter().filter(|line| line.as_bytes().get(1) == Some(&b':'));
+    let lines = step.more();
+    let steps = lines.iter().filter(|line| line.as_bytes().get(1) == Some(&b':'));
     for (number, line) in steps.enumerate() {
         assert_eq!(usize::from(line.as_bytes()[0] - b'a'), number, "{step:?}");
         let kind = reader.follow(line[3..].trim_end_matches('.'));
@@ -21,9 +23,7 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
         *kinds.entry(kind).or_default() += 1;
     }
     let is_ring = step.reason.contains(" closed loop");
-    if let Some(back) =
-        step.more.iter().find_map(|line| line.strip_suffix(", as in the first step."))
-    {
+    if let Some(back) = lines.iter().find_map(|line| line.strip_suffix(", as in the first step.")) {
         let (first, before) = (reader.states[0], reader.states.len());
         assert!(reader.exclude(back.strip_prefix("Then ").unwrap(), false), "{back}: {step:?}");
         assert!(is_ring && reader.states[before] == first, "{step:?}");

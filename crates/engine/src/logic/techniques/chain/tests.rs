@@ -170,5 +170,5 @@ fn links_of_a_chain_are_drawn_and_written_in_order() {
          can't be 1.",
         "Remove 1 from r1c9 and r5c1.",
     ];
-    assert_eq!(step.more, more);
+    assert_eq!(step.more(), more);
 }

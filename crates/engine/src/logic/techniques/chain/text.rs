@@ -6,7 +6,9 @@ use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::als::Als;
 use crate::logic::analysis::links::{Links, State};
 use crate::logic::deduction::Explanation;
-use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, inference_text, words};
+use crate::logic::{
+    LineKind, Link, LinkKind, Node, Picture, Position, ProofLine, Role, inference_text, words,
+};
 
 /// Returns the nodes of `states`. A set becomes two nodes: the digit that it lacks, and a digit
 /// that it therefore contains.
@@ -29,23 +31,23 @@ pub(super) fn explain(position: &Position, links: &Links, chain: &Chain) -> Expl
     let deduction = &chain.deduction;
     let [placements, eliminations] =
         [deduction.placements, deduction.eliminations].map(|set| set.iter().collect::<Vec<_>>());
-    let (reason, more) = if chain.shape == Shape::Pair {
-        (format!("{claim} {end}"), Vec::new())
+    let (reason, proof) = if chain.shape == Shape::Pair {
+        (format!("{claim} {}", end.text), Vec::new())
     } else {
-        let mut more = inference_text::lettered(&writer.steps());
-        more.extend(writer.closing());
-        more.push(end);
-        more.extend(words::conclusion(&placements, &eliminations));
-        more.retain(|line| !line.is_empty());
-        more.dedup();
-        (claim, more)
+        let mut proof = inference_text::lettered(writer.steps());
+        proof.extend(writer.closing());
+        proof.push(end);
+        proof.extend(words::conclusion(&placements, &eliminations));
+        proof.retain(|line| !line.text.is_empty());
+        proof.dedup_by(|line, last| line.text == last.text);
+        (claim, proof)
     };
     Explanation {
         picture: writer.picture(),
         digits: writer.digits(),
         place: writer.place(),
         reason,
-        more,
+        proof,
     }
 }
 
@@ -110,7 +112,7 @@ impl ChainWriter<'_> {
     }
 
     /// Writes the claim of the chain, and what follows from its steps.
-    fn summary(&self) -> (String, String) {
+    fn summary(&self) -> (String, ProofLine) {
         let (first, last) = (self.first(), self.last());
         let start = inference_text::claim(first, true);
         let place = words::or(first.cells.iter());
@@ -123,26 +125,25 @@ impl ChainWriter<'_> {
             Shape::Never => {
                 let end = inference_text::claim(last, true);
                 let clash = if self.chain.states[self.chain.states.len() - 1].is_on() {
-                    format!(
+                    let text = format!(
                         "But then {start} and {end}, which is impossible. So {place} is not {}.",
                         first.digit
-                    )
+                    );
+                    ProofLine::new(LineKind::End, text)
                 } else {
                     inference_text::both_ways(&place, first.digit)
                 };
                 (format!("{place} can't be {}. Here is why.", first.digit), clash)
             }
-            Shape::Always => {
-                (format!("{start}. Here is why."), inference_text::in_any_case(&place, first.digit))
-            }
+            Shape::Always => (format!("{start}. Here is why."), inference_text::in_any_case(first)),
             Shape::Neither => (
                 format!("{place} can't be {}. Here is why.", last.digit),
-                format!(
+                ProofLine::from(format!(
                     "If {place} is {}, it is not {} either. So {place} is not {}.",
                     first.digit, last.digit, last.digit
-                ),
+                )),
             ),
-            Shape::Ring => (inference_text::CLOSED_LOOP.to_owned(), self.ring()),
+            Shape::Ring => (inference_text::CLOSED_LOOP.to_owned(), self.ring().into()),
             Shape::Pair => self.alternation(),
         }
     }
@@ -157,17 +158,18 @@ impl ChainWriter<'_> {
     }
 
     /// Writes why the eliminations follow from the two ends of a chain.
-    fn both_ends(&self, either: &str) -> String {
+    fn both_ends(&self, either: &str) -> ProofLine {
         let (first, last) = (self.first(), self.last());
         let both = first.cells | last.cells;
         if first.digit == last.digit {
             let eliminated = self.chain.deduction.eliminations.cells(first.digit);
             let along = words::along(both, eliminated);
             let all = words::all(both.len());
-            return format!(
+            let text = format!(
                 "So either {either}, and cells that see {all} ({along}) can't be {}.",
                 first.digit
             );
+            return ProofLine::new(LineKind::End, text);
         }
         let [from, to] = [first, last].map(|node| words::or(node.cells.iter()));
         let why = match both.common_houses().next() {
@@ -178,7 +180,7 @@ impl ChainWriter<'_> {
             ),
             None => "so a candidate that both rule out can be removed".to_owned(),
         };
-        format!("So either {either}, {why}.")
+        ProofLine::new(LineKind::End, format!("So either {either}, {why}."))
     }
 
     /// Writes why a closed loop makes its eliminations.
@@ -264,11 +266,11 @@ impl ChainWriter<'_> {
         sentences
     }
 
-    fn alternation(&self) -> (String, String) {
+    fn alternation(&self) -> (String, ProofLine) {
         let cells = self.chain.states.iter().step_by(2);
         let cells: Vec<_> =
             cells.filter_map(|&state| self.links.node(state).cells.first()).collect();
-        let [first, .., last] = cells[..] else { return (String::new(), String::new()) };
+        let [first, .., last] = cells[..] else { return (String::new(), String::new().into()) };
         let digits = words::any_digit(self.used());
         let far = if cells.len() > 4 { " The same goes for cells three steps apart." } else { "" };
         let mut houses: Vec<House> =
@@ -280,62 +282,75 @@ impl ChainWriter<'_> {
                 words::and(&cells),
                 words::and(houses)
             ),
-            format!(
+            ProofLine::from(format!(
                 "So {first} is one of the two and {last} the other, and a cell that sees both ({}) \
                  can be neither {}.{far}",
                 self.along([first, last]),
                 words::nor(self.used())
-            ),
+            )),
         )
     }
 
     /// Writes the steps of the chain. Each step, except perhaps the last one, leads to a true node
     /// or to the digits that a set contains.
-    fn steps(&self) -> Vec<String> {
+    fn steps(&self) -> Vec<ProofLine> {
         let states = &self.chain.states;
         let mut steps = Vec::new();
         let mut i = 0;
         if states[0].is_on() {
-            steps.push(inference_text::suppose(&self.claim(states[0])));
+            steps.push(inference_text::suppose(self.first(), true));
             i = 1;
         }
         while i < states.len() {
             let off = states[i];
-            let mut step = match i {
+            let mut text = match i {
                 0 => format!("If {}, then", self.claim(off)),
                 _ => format!("Then {}{}, so", self.claim(off), self.seen(states[i - 1], off)),
             };
+            let claim = Some((self.links.node(off), false));
+            let mut claims = vec![claim.filter(|_| self.links.set(off).is_none())];
+            let mut cells = None;
             if let Some(set) = self.links.set(off) {
                 let left = set.digits - DigitSet::only(self.links.node(off).digit);
-                let next = states.get(i + 1).map(|&next| self.holder_in(set, next));
-                let next = next.map_or_else(String::new, |holder| format!("; {holder}"));
-                step += &format!(" they hold {} (all they have left{next}).", words::digits(left));
+                let next = states.get(i + 1).map(|&next| self.place_in(set, next));
+                claims.push(next.map(|node| (node, true)));
+                cells = Some(set.cells);
+                let next = next.map(|node| format!("; {}", inference_text::holder(node)));
+                let next = next.unwrap_or_default();
+                text += &format!(" they hold {} (all they have left{next}).", words::digits(left));
                 i += 1;
             } else if let Some(&on) = states.get(i + 1) {
-                step += &format!(" {} ({}).", self.claim(on), self.why(off, on));
+                text += &format!(" {} ({}).", self.claim(on), self.why(off, on));
+                claims.push(Some((self.links.node(on), true)));
                 i += 2;
             } else {
-                step = format!("{}.", step.trim_end_matches(", so"));
+                text = format!("{}.", text.trim_end_matches(", so"));
                 i += 1;
             }
-            steps.push(step);
+            let step = ProofLine::new(LineKind::Step, text);
+            let claims = claims.into_iter().flatten();
+            let step = claims.fold(step, |step, (node, is_true)| step.with_claim(node, is_true));
+            steps.push(ProofLine { cells: cells.unwrap_or(step.cells), ..step });
         }
         steps
     }
 
     /// Writes how the last step of a loop leads back to the first step.
-    fn closing(&self) -> Option<String> {
+    fn closing(&self) -> Option<ProofLine> {
         let states = &self.chain.states;
         let (first, last) = (states[0], states[states.len() - 1]);
         let is_closed = self.chain.shape == Shape::Ring && !first.is_on();
-        let seen = || format!("{}{}", self.claim(first), self.seen(last, first));
-        is_closed.then(|| format!("Then {}, as in the first step.", seen()))
+        let line = || {
+            let text = format!("Then {}{}", self.claim(first), self.seen(last, first));
+            ProofLine::from(text).with_reason(", as in the first step.")
+        };
+        is_closed.then(line)
     }
 
-    /// Writes which cells of an almost locked set have the digit that excludes `off`.
-    fn holder_in(&self, set: &Als, off: State) -> String {
+    /// Returns the cells of an almost locked set that have the digit that excludes `off`.
+    fn place_in(&self, set: &Als, off: State) -> Node {
         let digit = self.links.node(off).digit;
-        inference_text::holder(Node { cells: set.places[digit.index()], digit })
+        Node { cells: set.places[digit.index()], digit }
     }
 
     /// Writes the house in which `from` excludes `off`, or nothing if both are in one cell.

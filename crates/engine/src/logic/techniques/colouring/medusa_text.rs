@@ -6,7 +6,7 @@ use crate::board::{Candidate, CellSet, Digit};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::Explanation;
 use crate::logic::inference_text::claim;
-use crate::logic::{Link, LinkKind, Position, Role, inference_text, words};
+use crate::logic::{LineKind, Link, LinkKind, Position, ProofLine, Role, inference_text, words};
 
 /// The maximum number of candidates that are named in the reason for a contradiction.
 const MAX_NAMED: usize = 2;
@@ -25,16 +25,16 @@ pub(super) fn medusa(
     let all = cluster.colours[0].union(&cluster.colours[1]);
     let start = cluster.pairs[0][0];
     let wrong = wrong[0].map(|why| (0, why)).or(wrong[1].map(|why| (1, why)));
-    let (reason, more, evidence) = match wrong {
+    let (reason, proof, evidence) = match wrong {
         None => {
-            let (reason, mut more, evidence) = ruled_out(position, cluster);
-            more.splice(0..0, members(&cluster.colours));
-            (reason, more, evidence)
+            let (reason, mut proof, evidence) = ruled_out(position, cluster);
+            proof.splice(0..0, members(&cluster.colours));
+            (reason, proof, evidence)
         }
         Some((colour, why)) => {
             let set = &cluster.colours[colour];
             let count = set.iter().count();
-            let Contradiction { because, mut more, evidence } =
+            let Contradiction { because, mut proof, evidence } =
                 contradiction(position, cluster, colour, why);
             let result = match why {
                 // The reason names the cell.
@@ -42,7 +42,7 @@ pub(super) fn medusa(
                 _ => self_contradiction(why),
             };
             let colours = [*set, cluster.colours[1 - colour]];
-            more.extend(members(&colours));
+            proof.extend(members(&colours));
             let reason = format!(
                 "{COLOURS} If A, the colour of {}, were right, {}{}. So the {} of A {} wrong, and B \
                  is right.",
@@ -52,7 +52,7 @@ pub(super) fn medusa(
                 candidates(count),
                 if count == 1 { "is" } else { "are" },
             );
-            (reason, more, evidence)
+            (reason, proof, evidence)
         }
     };
     let mut picture = picture(&[cluster]);
@@ -77,13 +77,13 @@ pub(super) fn medusa(
         digits: all.digits(),
         place: format!("Look at the cells with two candidates, such as {}.", start.cell),
         reason,
-        more,
+        proof,
     }
 }
 
 /// Writes which candidates each of two colours has, as in `Colour A has 4 in r3c9, and 9 in r1c9
 /// and r3c3.`
-fn members(colours: &[CandidateSet; 2]) -> [String; 2] {
+fn members(colours: &[CandidateSet; 2]) -> [ProofLine; 2] {
     let of_colour = |colour: &CandidateSet| {
         let of_digit = |digit: Digit| {
             let all = colour.iter().filter(|one| one.digit == digit).map(|one| one.cell);
@@ -96,7 +96,7 @@ fn members(colours: &[CandidateSet; 2]) -> [String; 2] {
         }
     };
     let line = |at: usize| format!("Colour {} has {}.", ["A", "B"][at], of_colour(&colours[at]));
-    [0, 1].map(line)
+    [0, 1].map(line).map(ProofLine::from)
 }
 
 /// Returns the links on the paths from the first candidate to each of the others. A cluster can
@@ -122,9 +122,9 @@ fn links_between(cluster: &Cluster, evidence: &[Candidate]) -> Vec<Link> {
 /// The reason why a colour contradicts itself.
 struct Contradiction {
     /// The reason before the contradiction, such as `r1c2 would be 5 and r1c7 would see the 3 in
-    /// r4c7 (column 7), so `. Empty if it is long: then it is in `more`.
+    /// r4c7 (column 7), so `. Empty if it is long: then it is in `proof`.
     because: String,
-    more: Vec<String>,
+    proof: Vec<ProofLine>,
     /// The candidates of the colour that the reason is about.
     evidence: Vec<Candidate>,
 }
@@ -140,7 +140,7 @@ fn contradiction(
         let steps = steps(position, &cluster.path(one, other));
         return Contradiction {
             because: String::new(),
-            more: inference_text::lettered(&steps),
+            proof: inference_text::lettered(steps),
             evidence: vec![one, other],
         };
     }
@@ -165,13 +165,13 @@ fn contradiction(
             Wrong::Cell(cell) => format!("{cell} would see {reasons}, so "),
             _ => format!("{reasons}, so "),
         };
-        return Contradiction { because, more: Vec::new(), evidence: killers };
+        return Contradiction { because, proof: Vec::new(), evidence: killers };
     }
     let lines = pairs().map(|(&one, &other)| {
         let along = seen(other, one);
-        format!("{} if {}{along}.", claim(one, false), claim(other, true))
+        format!("{} if {}{along}.", claim(one, false), claim(other, true)).into()
     });
-    Contradiction { because: String::new(), more: lines.collect(), evidence: killers }
+    Contradiction { because: String::new(), proof: lines.collect(), evidence: killers }
 }
 
 /// Returns the candidates of the cell, or the places in the house, for which nothing is left.
@@ -191,17 +191,19 @@ fn none_left(position: &Position, why: Wrong) -> Vec<Candidate> {
 
 /// Writes the steps along a path whose candidates are true and false in turn, with the first one
 /// supposed to be true.
-fn steps(position: &Position, path: &[Candidate]) -> Vec<String> {
-    let mut steps = vec![inference_text::suppose(&claim(path[0], true))];
+fn steps(position: &Position, path: &[Candidate]) -> Vec<ProofLine> {
+    let mut steps = vec![inference_text::suppose(path[0], true)];
     for at in (1..path.len() - 1).step_by(2) {
         let (before, off, on) = (path[at - 1], path[at], path[at + 1]);
         let why = inference_text::why_left(position, off.into(), on.into());
-        steps.push(format!(
+        let text = format!(
             "Then {}{}, so {} ({why}).",
             claim(off, false),
             seen(before, off),
             claim(on, true)
-        ));
+        );
+        let step = ProofLine::new(LineKind::Step, text);
+        steps.push(step.with_claim(off, false).with_claim(on, true));
     }
     steps
 }
@@ -227,20 +229,20 @@ fn self_contradiction(why: Wrong) -> String {
 
 /// Writes which candidates both colours exclude. Returns the reason, a line for each candidate, and
 /// the candidates that exclude the first one.
-fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>, Vec<Candidate>) {
+fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<ProofLine>, Vec<Candidate>) {
     let [one, other] = [0, 1].map(|colour| cluster.ruled_out(position, colour));
     let eliminated: Vec<Candidate> = one.intersection(&other).iter().collect();
     let by = |candidate| [0, 1].map(|colour| killer(&cluster.colours[colour], candidate));
-    let more = eliminated.iter().map(|&candidate| {
+    let lines = eliminated.iter().map(|&candidate| {
         let by = by(candidate).map(|one| claim(one, true));
-        format!("{}: either {} or {}.", claim(candidate, false), by[0], by[1])
+        format!("{}: either {} or {}.", claim(candidate, false), by[0], by[1]).into()
     });
     let reason = format!(
         "{COLOURS} Each removed candidate shares its cell, or a row, column or box, with a \
          candidate of each colour that rules it out."
     );
     let first = eliminated.first().map_or(Vec::new(), |&first| by(first).to_vec());
-    (reason, more.collect(), first)
+    (reason, lines.collect(), first)
 }
 
 /// Returns a candidate of `colour` that excludes `candidate`.

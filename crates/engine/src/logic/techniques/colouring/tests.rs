@@ -64,7 +64,8 @@ fn a_cell_with_both_colours_has_no_other_digit() {
     let both = web().keep(2, "row 1", "r1c1 r1c5");
     let rest: Vec<_> = (3..=9).map(|digit| format!("{digit} from r1c5")).collect();
     assert_eq!(both.deductions("3D Medusa"), [rest.join(", ")]);
-    let more = &both.steps("3D Medusa")[0].more;
+    let steps = both.steps("3D Medusa");
+    let more = steps[0].more();
     assert_eq!(
         more[..2],
         ["Colour A has 1 in r1c1, and 2 in r1c5.", "Colour B has 1 in r1c5, and 2 in r1c1."]

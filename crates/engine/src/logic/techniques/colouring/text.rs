@@ -125,10 +125,10 @@ pub(super) fn multi_trap(
         let ruled_out = ruled_out_by(digit, right, eliminations);
         sentences.push(format!("{ruled_out}."));
     }
-    let (reason, more) = words::whole_proof(sentences, eliminations);
+    let (reason, proof) = words::whole_proof(sentences, eliminations);
     let mut explanation = of_digit(digit, &[one, other], reason);
     explanation.picture.links.extend(links);
-    Explanation { more, ..explanation }
+    Explanation { proof, ..explanation }
 }
 
 /// Explains that a colour of the cluster `other` sees both colours of the cluster `one`.

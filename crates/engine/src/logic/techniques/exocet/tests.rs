@@ -42,7 +42,7 @@ fn targets_hold_the_digits_of_the_base() {
          copies of each, so one is inside. Outside, 1, 2 and 3 can go only in rows 5 and 6."
     );
     assert_eq!(
-        steps[0].more[..2],
+        steps[0].more()[..2],
         [
             "Inside, the base sees all other places for its digits (row 1 and box 1), so only the \
              targets r2c4 and r3c7 are left.",
@@ -89,7 +89,7 @@ fn one_target_may_be_outside_the_band() {
     assert_eq!(junior, NOTHING, "both targets are inside the band");
     let text = &senior("456789", "456789").steps(SENIOR)[0];
     assert_eq!(
-        text.more[..2],
+        text.more()[..2],
         [
             "Outside, the second target is r8c7. Without it, these columns have room for at most two \
              copies of each digit.",

@@ -22,7 +22,7 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::inference_text::{self, claim};
 use crate::logic::words;
-use crate::logic::{Link, LinkKind, Node, Picture, Position, Role};
+use crate::logic::{Link, LinkKind, Node, Picture, Position, ProofLine, Role, StepLabel};
 
 /// The maximum size of a fish.
 const LARGEST: usize = 4;
@@ -130,7 +130,7 @@ impl Kraken {
             many => format!("{} cells of {base}", words::count(many)),
         };
         let few = if self.holding.len() == 1 { "a single line" } else { "too few lines" };
-        let (links, more) = self.chains(position);
+        let (links, proof) = self.chains(position);
         Explanation {
             picture: self.picture(position, links),
             digits: DigitSet::only(digit),
@@ -140,43 +140,42 @@ impl Kraken {
                  leaves the {digit}s of {base} only {holding}, {few} for all of them. So {}.",
                 claim(target, false)
             ),
-            more,
+            proof,
         }
     }
 
     /// Returns the links to the guards, and the steps of the chains.
-    fn chains(&self, position: &Position) -> (Vec<Link>, Vec<String>) {
+    fn chains(&self, position: &Position) -> (Vec<Link>, Vec<ProofLine>) {
         let trace = implications::trace(position, Reasoning::Chain, Literal::on(self.target));
         let digit = self.digit;
         let ends: Vec<_> =
             self.guards.iter().map(|cell| Literal::off(Candidate { cell, digit })).collect();
         let mut links = Vec::new();
         let mut steps = vec![Literal::on(self.target)];
-        let mut more = vec![format!("a: {}", inference_text::suppose(&claim(self.target, true)))];
+        let supposed = inference_text::suppose(self.target, true);
+        let mut proof = vec![supposed.with_label(StepLabel::letter(0))];
         for Inference { exclusions, then, node: to, house } in trace.lines(position, &ends) {
             for (from, gone) in merged(position, &exclusions) {
                 links.push(Link { from: from.node(position), to: gone, kind: LinkKind::Weak });
                 links.push(Link { from: gone, to, kind: LinkKind::Strong });
             }
-            let after = after(&steps, exclusions.iter().map(|exclusion| exclusion.from));
-            let line = inference_text::only_left(to, house, &after);
-            more.push(format!("{}: {line}", inference_text::letter(steps.len())));
+            let premises = premises(&steps, exclusions.iter().map(|exclusion| exclusion.from));
+            let line = inference_text::only_left(to, house, &premises);
+            proof.push(line.with_label(StepLabel::letter(steps.len())));
             steps.push(then);
         }
         for (from, gone) in merged(position, &trace.exclusions(position, &ends)) {
-            let after = after(&steps, [from]);
+            let premises = premises(&steps, [from]);
             let from = from.node(position);
             links.push(Link { from, to: gone, kind: LinkKind::Weak });
-            let all = gone.cells.iter().map(|cell| Candidate { cell, digit }).collect::<Vec<_>>();
-            let end = inference_text::none_of(&all);
             let seen = if from.cells == gone.cells {
                 String::new()
             } else {
                 format!(" ({})", words::along(gone.cells, from.cells))
             };
-            more.push(format!("So {end}{seen}{after}."));
+            proof.push(inference_text::excluded(gone, &seen, &premises));
         }
-        (links, more)
+        (links, proof)
     }
 
     fn picture(&self, position: &Position, links: Vec<Link>) -> Picture {
@@ -197,13 +196,13 @@ impl Kraken {
     }
 }
 
-/// Writes ` after a and c`, where the letters stand for the steps that show `literals`.
-fn after(steps: &[Literal], literals: impl IntoIterator<Item = Literal>) -> String {
+/// Returns the labels of the steps that show `literals`.
+fn premises(steps: &[Literal], literals: impl IntoIterator<Item = Literal>) -> Vec<StepLabel> {
     let number = |literal| steps.iter().position(|&known| known == literal);
     let mut numbers: Vec<usize> = literals.into_iter().filter_map(number).collect();
     numbers.sort_unstable();
     numbers.dedup();
-    inference_text::after(&numbers.into_iter().map(inference_text::letter).collect::<Vec<_>>())
+    numbers.into_iter().map(StepLabel::letter).collect()
 }
 
 /// Returns pairs of a literal and the places that it excludes. Merges the places of one digit that

@@ -113,7 +113,7 @@ fn a_chain_leads_from_a_fin_to_the_target() {
          Remove 5 from r8c6."
     );
     assert_eq!(
-        step.more,
+        step.more(),
         [
             "a: Suppose r8c6 is 5.",
             "b: r9c9 is 5, the only place left in box 9 after a.",

@@ -4,7 +4,7 @@ use super::shape::{Class, Fish, Houses};
 use crate::board::{Candidate, CellSet, DigitSet, House};
 use crate::logic::deduction::Explanation;
 use crate::logic::words::{a, and, cells, count, houses, or, seen_cells, sentence};
-use crate::logic::{Link, LinkKind, Picture, Position, Role};
+use crate::logic::{Link, LinkKind, Picture, Position, ProofLine, Role};
 
 /// Explains a fish.
 pub(super) fn one(position: &Position, fish: &Fish) -> Explanation {
@@ -16,7 +16,7 @@ pub(super) fn one(position: &Position, fish: &Fish) -> Explanation {
         digits: DigitSet::only(digit),
         place: format!("Look at the {digit}s in {base}."),
         reason,
-        more: notes(fish),
+        proof: notes(fish).into_iter().map(ProofLine::from).collect(),
     }
 }
 
@@ -145,9 +145,9 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Explanat
             part(one),
             part(other)
         ),
-        more: vec![
-            format!("The {digit}s of {}", lines(one)),
-            format!("Likewise the {digit}s of {}", lines(other)),
+        proof: vec![
+            format!("The {digit}s of {}", lines(one)).into(),
+            format!("Likewise the {digit}s of {}", lines(other)).into(),
         ],
     }
 }

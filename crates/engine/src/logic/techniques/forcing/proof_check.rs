@@ -3,7 +3,9 @@
 
 use super::ROWS;
 use crate::board::CellSet;
-use crate::logic::proof_reader::{Claim, NetReader, cells, digits, houses, summarized_end};
+use crate::logic::proof_reader::{
+    Claim, NetReader, cells, check_lines, digits, houses, summarized_end,
+};
 use crate::logic::{Analysis, Position, Step, next_step};
 use std::collections::BTreeMap;
 
@@ -12,12 +14,13 @@ type Kinds = BTreeMap<&'static str, usize>;
 
 /// Parses a step and checks its lines.
 fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
+    check_lines(&step.proof);
     let left = position.candidates();
     let mut starts = Vec::new();
     let end = Claim::parse(summarized_end(&step.reason));
     let mut branches: Vec<NetReader<'_>> = Vec::new();
-    let is_outline = |line: &&String| line.starts_with("Outline");
-    let (outline, lines): (Vec<_>, Vec<_>) = step.more.iter().partition(is_outline);
+    let is_outline = |line: &&str| line.starts_with("Outline");
+    let (outline, lines): (Vec<_>, Vec<_>) = step.more().into_iter().partition(is_outline);
     for line in lines {
         if let Some(supposed) = line.strip_prefix("a: Suppose ") {
             let start = Claim::parse(supposed);
@@ -36,7 +39,7 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
             continue;
         }
         if line.starts_with("Remove ")
-            || line.starts_with("So ") && step.more.last() == Some(line) && starts.is_empty()
+            || line.starts_with("So ") && step.more().last() == Some(&line) && starts.is_empty()
         {
             continue;
         }
@@ -55,7 +58,7 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
         *kinds.entry("outline").or_default() += claims.len();
     }
     if starts.is_empty() {
-        assert!(step.more.iter().any(|line| line.starts_with("But then ")), "{step:?}");
+        assert!(step.more().iter().any(|line| line.starts_with("But then ")), "{step:?}");
         return;
     }
     assert!(branches.iter().all(|branch| branch.knows(end)), "{step:?}");

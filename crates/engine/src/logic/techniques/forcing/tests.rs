@@ -19,7 +19,7 @@ fn chains_from_a_wrong_digit_empty_a_cell() {
          be, so r5c5 is not 3. Remove 3 from r5c5."
     );
     assert_eq!(
-        step.more,
+        step.more(),
         [
             "a: Suppose r5c5 is 3.",
             "b: r1c5 is 1, the only digit left there after a.",
@@ -42,7 +42,7 @@ fn all_cases_of_a_cell_share_a_consequence() {
          from r5c5."
     );
     assert_eq!(
-        step.more,
+        step.more(),
         [
             "Case 1 of 2: r1c1 is 1 (a).",
             "b: r1c5 is 3, the only digit left there after a.",
@@ -68,7 +68,7 @@ fn a_group_is_a_link_of_a_chain() {
     let steps = sketch.steps("Contradiction Chain");
     let step = steps.iter().find(|step| step.eliminations[0].cell.to_string() == "r2c1").unwrap();
     assert_eq!(
-        step.more,
+        step.more(),
         [
             "a: Suppose r2c1 is 5.",
             "b: 5 is in r6c4 or r6c5, the only places left in row 6 after a.",
@@ -108,8 +108,8 @@ fn consequences_of_two_facts_need_a_net() {
         "Suppose r1c1 is 9. Step by step it follows that no digit would be left for r9c1. That can't \
          be, so r1c1 is not 9. Remove 9 from r1c1."
     );
-    let meeting = |line: &&String| line.contains(": r5c5 is 3, the only digit left there after ");
-    let line = step.more.iter().find(meeting).expect("r5c5 needs two facts");
+    let meeting = |line: &&str| line.contains(": r5c5 is 3, the only digit left there after ");
+    let line = step.more().into_iter().find(meeting).expect("r5c5 needs two facts");
     assert!(line.contains(" and "), "{line}");
 }
 

@@ -6,7 +6,7 @@ use crate::logic::analysis::implications::{
     self, Cases, Contradiction, Derivation, Exclusion, Inference, Literal, Reasoning,
 };
 use crate::logic::deduction::Explanation;
-use crate::logic::{Node, Picture, Position, Role, inference_text, words};
+use crate::logic::{Node, Picture, Position, ProofLine, Role, StepLabel, inference_text, words};
 
 /// Explains how an assumption leads to a contradiction.
 pub(super) fn contradiction(
@@ -18,8 +18,8 @@ pub(super) fn contradiction(
     let (Derivation { lines, exclusions }, contradiction) =
         implications::refutation(position, reasoning, assumption, contradiction);
     let mut writer = ProofWriter::about(position, assumption.candidate().into_iter().collect());
-    let supposed = inference_text::suppose(&claim(position, assumption));
-    writer.suppose(assumption, format!("a: {supposed}"));
+    let supposed = inference_text::suppose(assumption.node(position), assumption.is_on());
+    writer.suppose(assumption, supposed.with_label(StepLabel::letter(0)));
     writer.follow(lines);
     writer.draw(&exclusions, None);
     let clash_text = match contradiction {
@@ -30,15 +30,15 @@ pub(super) fn contradiction(
     match contradiction {
         Contradiction::Both(candidate) => {
             let by = [Literal::on(candidate), exclusions[0].from];
-            let after = writer.after(&by);
-            writer.more.push(format!("But then {clash_text}{after}."));
+            let premises = writer.premises(&by);
+            writer.proof.push(inference_text::clash(&clash_text, &premises));
         }
         Contradiction::Cell(cell) => writer.picture.cells.push((cell, Role::Fin)),
         Contradiction::House(house, _) => writer.picture.houses.push((house, Role::Cover)),
     }
     if !matches!(contradiction, Contradiction::Both(_)) {
-        let after = writer.after_exclusions(&exclusions);
-        writer.more.push(format!("But then {clash_text}{after}."));
+        let premises = writer.premises_of(&exclusions);
+        writer.proof.push(inference_text::clash(&clash_text, &premises));
     }
     let (supposed, so) = (claim(position, assumption), claim(position, assumption.negated()));
     let candidate = assumption.candidate().expect("the assumption is about a candidate");
@@ -48,7 +48,7 @@ pub(super) fn contradiction(
         digits: DigitSet::only(candidate.digit),
         place: format!("Look at {}.", candidate.cell),
         reason: inference_text::refuted(&supposed, &clash_text, &so),
-        more: inference_text::with_outline(outline, writer.more),
+        proof: inference_text::with_outline(outline, writer.proof),
     }
 }
 
@@ -74,16 +74,17 @@ pub(super) fn verity(
         writer.highlight(node, Role::Pivot);
         let (case, start) = ((number + 1, literals.len()), claim(position, literal));
         if literal == end {
-            writer.more.push(inference_text::trivial_case(case, &start));
+            writer.proof.push(inference_text::trivial_case(case, (node, literal.is_on())));
             continue;
         }
-        writer.suppose(literal, inference_text::case(case, &start, "a"));
+        let first = inference_text::case(case, (node, literal.is_on()), StepLabel::letter(0));
+        writer.suppose(literal, first);
         let Derivation { lines, exclusions } =
             implications::proof(position, reasoning, literal, end);
         writer.follow(lines);
         if !end.is_on() {
             writer.draw(&exclusions, None);
-            writer.more.push(writer.excluded(&exclusions, end));
+            writer.proof.push(writer.excluded(&exclusions, end));
         }
         let nodes = writer.nodes();
         outline.push(inference_text::outline(Some(number + 1), &start, &nodes, &end_text));
@@ -95,7 +96,7 @@ pub(super) fn verity(
         digits: placed.into_iter().map(|candidate| candidate.digit).collect(),
         place,
         reason: inference_text::in_each_case(&all, &end_text),
-        more: inference_text::with_outline(outline, writer.more),
+        proof: inference_text::with_outline(outline, writer.proof),
     }
 }
 
@@ -147,7 +148,7 @@ struct ProofWriter<'a> {
     /// The candidates that the deduction places or eliminates, which already have a highlight.
     own: Vec<Candidate>,
     picture: Picture,
-    more: Vec<String>,
+    proof: Vec<ProofLine>,
     /// The literals of the lettered lines in this case, in the order of their letters.
     lettered: Vec<(Literal, Node)>,
 }
@@ -162,13 +163,13 @@ impl<'a> ProofWriter<'a> {
             (Role::Cover, "no place left"),
         ];
         let picture = Picture { words, ..Picture::default() };
-        Self { position, own, picture, more: Vec::new(), lettered: Vec::new() }
+        Self { position, own, picture, proof: Vec::new(), lettered: Vec::new() }
     }
 
     /// Starts a case with the line of its assumption, which has the letter `a`.
-    fn suppose(&mut self, assumption: Literal, line: String) {
+    fn suppose(&mut self, assumption: Literal, line: ProofLine) {
         self.lettered = vec![(assumption, assumption.node(self.position))];
-        self.more.push(line);
+        self.proof.push(line);
     }
 
     /// Returns the nodes of this case's steps, without the assumption.
@@ -176,38 +177,36 @@ impl<'a> ProofWriter<'a> {
         self.lettered[1..].iter().map(|&(_, node)| node).collect()
     }
 
-    /// Writes ` after a and c`, where the letters stand for the lines of `literals`.
-    fn after(&self, literals: &[Literal]) -> String {
+    /// Returns the labels of the lines of `literals`.
+    fn premises(&self, literals: &[Literal]) -> Vec<StepLabel> {
         let mut numbers: Vec<usize> = literals
             .iter()
             .filter_map(|literal| self.lettered.iter().position(|(known, _)| known == literal))
             .collect();
         numbers.sort_unstable();
         numbers.dedup();
-        inference_text::after(&numbers.into_iter().map(inference_text::letter).collect::<Vec<_>>())
+        numbers.into_iter().map(StepLabel::letter).collect()
     }
 
-    fn after_exclusions(&self, exclusions: &[Exclusion]) -> String {
-        self.after(&exclusions.iter().map(|exclusion| exclusion.from).collect::<Vec<_>>())
+    fn premises_of(&self, exclusions: &[Exclusion]) -> Vec<StepLabel> {
+        self.premises(&exclusions.iter().map(|exclusion| exclusion.from).collect::<Vec<_>>())
     }
 
     /// Writes how a case ends with a false candidate: `So r1c2 is not 5 (row 1) after c.`
-    fn excluded(&self, exclusions: &[Exclusion], end: Literal) -> String {
+    fn excluded(&self, exclusions: &[Exclusion], end: Literal) -> ProofLine {
         let to = end.node(self.position).cells;
         let from = exclusions.first().map(|exclusion| exclusion.by.cells);
         let seen = from.filter(|&from| from != to).map(|from| words::along(to, from));
         let seen = seen.map(|houses| format!(" ({houses})")).unwrap_or_default();
-        let (end, after) = (claim(self.position, end), self.after_exclusions(exclusions));
-        format!("So {end}{seen}{after}.")
+        inference_text::excluded(end.node(self.position), &seen, &self.premises_of(exclusions))
     }
 
     /// Writes and draws the lines of a proof.
     fn follow(&mut self, lines: Vec<Inference>) {
         for Inference { exclusions, then, node, house } in lines {
-            let (letter, after) =
-                (inference_text::letter(self.lettered.len()), self.after_exclusions(&exclusions));
-            let line = inference_text::only_left(node, house, &after);
-            self.more.push(format!("{letter}: {line}"));
+            let label = StepLabel::letter(self.lettered.len());
+            let line = inference_text::only_left(node, house, &self.premises_of(&exclusions));
+            self.proof.push(line.with_label(label));
             self.lettered.push((then, node));
             self.draw(&exclusions, Some(node));
             self.highlight(node, Role::Focus);

@@ -59,7 +59,7 @@ fn dual_two_string_kite() {
     assert_eq!(two.deductions("Dual Two-String Kite"), ["5 from r6c7 r8c8"]);
     assert_eq!(two.deductions("Two-String Kite").len(), 2);
     let step = &two.steps("Dual Two-String Kite")[0];
-    let text = format!("{} {}", step.reason, step.more.join(" "));
+    let text = format!("{} {}", step.reason, step.more().join(" "));
     assert_eq!(text.matches("can't both be 5").count(), 2, "the second kite is explained as well");
     assert_eq!(one().deductions("Dual Two-String Kite"), NOTHING);
 }

@@ -1,17 +1,18 @@
 //! Parses and checks the chains of Kraken fish, and counts the lines that are left for the digit.
 
 use crate::board::{Candidate, CellSet};
-use crate::logic::proof_reader::{Claim, NetReader, cells, digits, houses};
+use crate::logic::proof_reader::{Claim, NetReader, cells, check_lines, digits, houses};
 use crate::logic::techniques::ALL;
 use crate::logic::{Analysis, Position, Rating, Step, next_step};
 
 /// Checks a step and returns the number of links in it.
 fn read(step: &Step, position: &Position) -> usize {
+    check_lines(&step.proof);
     let target = step.eliminations[0];
     let own = Claim { cells: CellSet::only(target.cell), digit: target.digit, on: true };
-    assert_eq!(step.more[0], format!("a: Suppose {} is {}.", target.cell, target.digit));
+    assert_eq!(step.more()[0], format!("a: Suppose {} is {}.", target.cell, target.digit));
     let mut reader = NetReader::new(position.candidates(), "a", own);
-    for line in &step.more[1..] {
+    for line in &step.more()[1..] {
         assert!(reader.follow(line).is_some(), "{line} does not follow: {step:?}");
     }
     let (_, rest) = step.reason.split_once("That leaves the ").unwrap();
@@ -33,7 +34,7 @@ fn read(step: &Step, position: &Position) -> usize {
         assert!(places.all(|cell| held.contains(cell) || is_gone(cell)), "{house} {step:?}");
     }
     assert!(holding.len() < base.len(), "{step:?}");
-    step.more.len()
+    step.more().len()
 }
 
 #[test]
