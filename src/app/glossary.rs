@@ -84,7 +84,8 @@ impl OverlayState for Glossary {
 /// Joins the title and the text of a hint or lesson into one string, in which [`Glossary::new`]
 /// looks for terms.
 pub(super) fn joined(title: &str, text: &HintText) -> String {
-    let parts = [title].into_iter().chain(text.now.iter().chain(&text.more).map(String::as_str));
+    let more = text.more.iter().map(|line| &line.text);
+    let parts = [title].into_iter().chain(text.now.iter().chain(more).map(String::as_str));
     parts.collect::<Vec<_>>().join("\n")
 }
 

@@ -21,7 +21,7 @@ pub use menu::{
     current_game, dailies, ladder, ladder_this_week, menu_about, menu_label, menu_line, menu_name,
     streak, tier_about, tier_ratings,
 };
-pub use proof::{StepPlace, outer_steps};
+pub use proof::StepPlace;
 pub use screens::{
     about_saved, after_exercise, ending, entry, give_up, saved_game, title, tour_title,
 };

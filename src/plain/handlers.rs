@@ -272,7 +272,7 @@ pub(super) fn more(_line: &InputLine, app: &App) -> Answer {
             };
             let more = open.hint.text(open.depth).more;
             match open.hint.deeper(open.depth) {
-                _ if !more.is_empty() => Ok(Response::text(more)),
+                _ if !more.is_empty() => Ok(Response::text(more.into_iter().map(|line| line.text))),
                 Some(_) => Ok(Response::action(Action::Hint)),
                 None => {
                     Err(CommandError::Unavailable("That is the whole hint. Type do to apply it."))
@@ -282,12 +282,14 @@ pub(super) fn more(_line: &InputLine, app: &App) -> Answer {
         Screen::Lesson(lesson) => {
             let more = lesson.text().more;
             let next = || Response::action(Action::Accept);
-            Ok(if more.is_empty() { next() } else { Response::text(more) })
+            let text = || Response::text(more.iter().map(|line| line.text.clone()));
+            Ok(if more.is_empty() { next() } else { text() })
         }
         Screen::Review(review) => {
             let found = review.found().filter(|found| found.at_board()).ok_or(NOTHING)?;
             let more = found.text().more;
-            if more.is_empty() { Err(NOTHING) } else { Ok(Response::text(more)) }
+            let text = || Response::text(more.iter().map(|line| line.text.clone()));
+            if more.is_empty() { Err(NOTHING) } else { Ok(text()) }
         }
         Screen::Editor(entering) => Ok(Response::text(editor::more(entering))),
         _ => Err(NOTHING),

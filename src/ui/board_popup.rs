@@ -141,7 +141,7 @@ mod tests {
         let owned = |words: &str| words.to_owned();
         let text = HintText {
             now: vec![owned("Two rows.")],
-            more: vec![owned("r1c1 is 5."), owned(&"r9c9 is not 5, for ".repeat(8))],
+            more: vec![owned("r1c1 is 5.").into(), "r9c9 is not 5, for ".repeat(8).into()],
         };
         let about: CellSet = House::row(1).cells();
         let box_at = |page| {

@@ -6,7 +6,6 @@ mod letters;
 mod net_step;
 mod of_hint;
 mod page_cells;
-mod proof_line;
 mod prose;
 mod roles;
 mod sets;
@@ -14,16 +13,15 @@ mod shown_digits;
 #[cfg(test)]
 mod tests;
 
-pub(super) use letters::{StepLabel, is_step, label_of_link, starts_case};
+pub(super) use letters::label_of_link;
 pub(super) use page_cells::{PageCells, named_cells};
-pub(super) use proof_line::premises;
 pub(super) use roles::{CellRole, ChipRole};
 
 use crate::game::UserLink;
 use chain::Chain;
 use letters::CellLabels;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use pencilmark_engine::logic::{Link, LinkKind, Node, Picture, Role, has_branches};
+use pencilmark_engine::logic::{Link, LinkKind, Node, Picture, Role, StepLabel, has_branches};
 use sets::CandidateColours;
 
 /// The maximum number of links of a net that can be followed when all are drawn. Of a larger net,
@@ -45,7 +43,7 @@ pub(super) struct Highlights {
     /// For each cell, the label of the step in the hint's text that is about the cell.
     letters: CellLabels,
     /// For each cell, its letter in the order of the chain. Used for text without lettered steps.
-    order: Option<[Option<char>; 81]>,
+    order: Option<CellLabels>,
     links: Vec<Link>,
     /// The number of links before the current link of a chain that the player steps through. They
     /// are drawn faintly.
@@ -239,13 +237,12 @@ impl Highlights {
         // Letters show the order of the cells only if each link starts at the end of the last one.
         let is_ordered = links.windows(2).all(|two| two[0].to == two[1].from);
         self.order = self.order.filter(|_| is_ordered);
-        let mut letters = 'a'..='z';
+        let mut letters = (0..26).map(StepLabel::letter);
         let nodes = chain.nodes().enumerate();
         for (_, (node, state)) in nodes.filter(|(number, _)| chain.is_reached(*number, shown)) {
             // A cell keeps the letter of its first candidate.
-            let is_new = |order: &[Option<char>; 81]| {
-                node.cells.iter().any(|cell| order[cell.index()].is_none())
-            };
+            let is_new =
+                |order: &CellLabels| node.cells.iter().any(|cell| order[cell.index()].is_none());
             let order = self.order.as_ref();
             let letter = order.filter(|order| is_new(order)).and_then(|_| letters.next());
             self.add_node(node, state.chip());
@@ -336,7 +333,7 @@ impl Highlights {
 
     /// Returns the label of the step that is about a cell, or else the cell's letter in the chain.
     pub(super) fn letter(&self, cell: Cell) -> Option<StepLabel> {
-        let in_order = || StepLabel::of_letter(self.order?[cell.index()]?);
+        let in_order = || self.order?[cell.index()];
         self.letters[cell.index()].or_else(in_order)
     }
 

@@ -6,9 +6,9 @@ mod pages;
 mod tests;
 mod wrapper;
 
-use self::pages::{TextPage, is_uncased_net, paginate};
+use self::pages::{Paragraphs, TextPage, paginate};
 use self::wrapper::WrappedTexts;
-use super::hint_roles::{self, Highlights, PageCells};
+use super::hint_roles::{Highlights, PageCells};
 use super::key_hints::{self, KeyHint};
 use super::surface::ClickableLine;
 use super::text;
@@ -49,7 +49,7 @@ pub(super) struct PagedText<'a> {
 /// The pages of a text. A panel tries several heights, and often requests the same pages again.
 #[derive(Default)]
 pub(super) struct PageCache {
-    unbroken: OnceCell<HintText>,
+    paragraphs: OnceCell<Paragraphs>,
     /// The pages for each width and height.
     pages: RefCell<HashMap<(usize, usize), Pages>>,
     wrapped: WrappedTexts,
@@ -109,10 +109,11 @@ impl<'a> PagedText<'a> {
         let page = &pages[number];
         let title = self.title_lines(width).into_iter().map(|line| Line::styled(line, theme.title));
         let mut lines: Vec<ClickableLine> = title.map(Into::into).collect();
-        let texts = || pages[..=number].iter().flat_map(|page| &page.texts).map(String::as_str);
-        let is_summary = number == 0 && pages.len() > 1 && is_uncased_net(self.text);
+        let texts = || pages[..=number].iter().flat_map(|page| &page.texts);
+        let proof = || texts().filter_map(|text| text.line.as_deref());
+        let is_summary = number == 0 && pages.len() > 1 && self.paragraphs().is_uncased_net();
         let named = if page.is_folded {
-            Some(PageCells::new(texts(), &page.lines))
+            Some(PageCells::new(proof(), &page.lines))
         } else {
             is_summary.then(|| PageCells::of_summary(&page.lines))
         };
@@ -210,13 +211,16 @@ impl<'a> PagedText<'a> {
         whole.or_else(|| fitting.next()).unwrap_or(full)
     }
 
+    fn paragraphs(&self) -> &Paragraphs {
+        self.cache.paragraphs.get_or_init(|| Paragraphs::new(self.text))
+    }
+
     /// Returns the pages of at most `height` lines.
     fn pages_of(&self, width: usize, height: usize) -> Pages {
-        let text = self.cache.unbroken.get_or_init(|| unbroken(self.text));
         let wrapper = self.cache.wrapped.wrapper(width);
         let mut pages = self.cache.pages.borrow_mut();
         let pages = pages.entry((width, height));
-        pages.or_insert_with(|| paginate(text, wrapper, height).into()).clone()
+        pages.or_insert_with(|| paginate(self.paragraphs(), wrapper, height).into()).clone()
     }
 
     /// Returns the maximum number of lines outside the page, for the title and the keys.
@@ -279,14 +283,4 @@ pub(super) fn numbered(word: &str, page: usize, count: usize) -> String {
         3..=MAX_COUNTED => format!("{word} {page}/{count}"),
         _ => word.to_owned(),
     }
-}
-
-/// Returns a text in which the names of rows, columns and boxes are not wrapped, without empty
-/// paragraphs.
-fn unbroken(text: &HintText) -> HintText {
-    let unbroken = |paragraphs: &[String]| {
-        let paragraphs = paragraphs.iter().filter(|paragraph| !paragraph.is_empty());
-        paragraphs.map(|paragraph| hint_roles::unbroken(paragraph)).collect()
-    };
-    HintText { now: unbroken(&text.now), more: unbroken(&text.more) }
 }

@@ -5,7 +5,7 @@ use crate::app::lines::{next, previous};
 use crate::app::{Action, words};
 use crate::game::{Colour, Game, Hint, HintDepth, LinkKind, MarkKind, Proof};
 use pencilmark_engine::board::{Candidates, CellSet, Digit};
-use pencilmark_engine::logic::{Link, Technique};
+use pencilmark_engine::logic::{LineKind, Link, ProofLine, Technique};
 
 /// The reason why the board is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,11 +65,11 @@ impl OpenHint {
     /// Returns `true` if the hint's proof is divided into cases.
     pub fn has_cases(&self) -> bool {
         let step = self.hint.step();
-        step.is_some_and(|step| step.more().iter().any(|line| line.starts_with("Case ")))
+        step.is_some_and(|step| step.proof.iter().any(|line| line.kind == LineKind::Case))
     }
 
     /// Returns the steps of the proof, each in a sentence, if the hint shows a net.
-    pub fn net_steps(&self) -> Vec<&str> {
+    pub fn net_steps(&self) -> Vec<&ProofLine> {
         // The level of the hint may not show the links yet.
         let step = self.hint.step().filter(|_| !self.links().is_empty());
         step.map_or_else(Vec::new, words::net_steps)
@@ -81,27 +81,26 @@ impl OpenHint {
     pub fn net_step(&self, number: usize) -> Option<Vec<String>> {
         let steps = self.net_steps();
         let step = steps.get(number.checked_sub(1)?)?;
-        let cases = |steps: &[&str]| steps.iter().filter(|line| line.starts_with("Case ")).count();
-        let case = cases(&steps[..number]);
-        if step.starts_with("Case ") {
-            return Some(vec![(*step).to_owned()]);
+        let is_case = |line: &&&ProofLine| line.kind == LineKind::Case;
+        let case = steps[..number].iter().filter(is_case).count();
+        let text = step.text.clone();
+        if step.kind == LineKind::Case {
+            return Some(vec![text]);
         }
-        let outer = words::outer_steps(&steps)[number - 1];
-        let case = (case > 0).then(|| format!("Case {case} of {}", cases(&steps)));
-        let proof = outer.map(|outer| {
+        let count = steps.iter().filter(is_case).count();
+        let case = (case > 0).then(|| format!("Case {case} of {count}"));
+        let proof = step.outer.map(|outer| {
             // The claim comes before its proof.
-            let claim = steps[..number].iter().rev().find_map(|line| {
-                let claim = line.strip_prefix(outer)?.strip_prefix(": ")?;
-                Some(format!(": {}", claim.split(", as ").next()?))
-            });
-            format!("proof of {outer}{}.", claim.unwrap_or_default())
+            let proved = steps[..number].iter().rev().find(|line| line.label == Some(outer));
+            let claim = proved.map(|line| format!(": {}", line.statement()));
+            format!("of {outer}{}.", claim.unwrap_or_default())
         });
         Some(match (case, proof) {
-            (Some(case), Some(proof)) => vec![format!("{case}, {proof}"), (*step).to_owned()],
-            (Some(case), None) if step.starts_with("So ") => vec![format!("{case}: {step}")],
-            (Some(case), None) => vec![format!("{case}, {step}")],
-            (None, Some(proof)) => vec![format!("P{}", &proof[1..]), (*step).to_owned()],
-            (None, None) => vec![(*step).to_owned()],
+            (Some(case), Some(proof)) => vec![format!("{case}, proof {proof}"), text],
+            (Some(case), None) if step.kind == LineKind::End => vec![format!("{case}: {text}")],
+            (Some(case), None) => vec![format!("{case}, {text}")],
+            (None, Some(proof)) => vec![format!("Proof {proof}"), text],
+            (None, None) => vec![text],
         })
     }
 
@@ -129,9 +128,8 @@ impl OpenHint {
         let stops: Vec<_> =
             [None].into_iter().chain(inner).chain([Some(ChainStop::Conclusion)]).collect();
         let at = stops.iter().position(|stop| *stop == self.walked).unwrap_or(0);
-        let outer_steps = words::outer_steps(&net_steps);
         let is_main = |at: usize| match stops[at] {
-            Some(ChainStop::Step(number)) => outer_steps[number - 1].is_none(),
+            Some(ChainStop::Step(number)) => net_steps[number - 1].outer.is_none(),
             _ => true,
         };
         let next_main = || (at + 1..stops.len()).find(|&at| is_main(at)).unwrap_or(0);

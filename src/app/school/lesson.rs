@@ -14,7 +14,7 @@ use crate::app::transition::{ScreenRequest, Transition};
 use crate::app::{Action, KeyNames, words};
 use crate::game::{Familiarity, Game, Hint, HintDepth, HintText, PeerMarks, long_chains};
 use pencilmark_engine::board::{Candidates, Cell, Digit};
-use pencilmark_engine::logic::{Analysis, Ladder, Step, Technique};
+use pencilmark_engine::logic::{Analysis, Ladder, ProofLine, Step, Technique};
 
 /// The progress in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,7 +191,7 @@ impl Lesson {
                 .into_iter()
                 .chain(words::picture_parts(&step.picture))
                 .collect(),
-            more: long_chains(&step.picture),
+            more: long_chains(&step.picture).into_iter().map(ProofLine::from).collect(),
         }
     }
 

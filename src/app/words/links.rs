@@ -1,7 +1,7 @@
 //! Describes the links of chains and nets.
 
 use crate::game::listed;
-use pencilmark_engine::logic::{Link, LinkKind, Node, Step, has_branches};
+use pencilmark_engine::logic::{LineKind, Link, LinkKind, Node, ProofLine, Step, has_branches};
 
 /// The maximum number of premises of a link that are named.
 const MAX_PREMISES: usize = 3;
@@ -56,15 +56,17 @@ impl<'a> LinkTexts<'a> {
 
 /// Returns the lines of the proof of a net, without its outline. Returns no lines for other proofs:
 /// the links of a chain or a loop can be followed one by one.
-pub fn net_steps(step: &Step) -> Vec<&str> {
+pub fn net_steps(step: &Step) -> Vec<&ProofLine> {
     let links = &step.picture.links;
     let is_chain = links.windows(2).all(|two| two[0].to == two[1].from);
-    let lines = || step.more().into_iter();
-    let is_start = |line: &str| line.starts_with("a: Suppose ") || line.starts_with("Case ");
-    if is_chain || !has_branches(links) || !lines().any(is_start) {
+    let is_start = |line: &ProofLine| {
+        let is_supposition = line.kind == LineKind::Supposition && line.outer.is_none();
+        line.kind == LineKind::Case || is_supposition
+    };
+    if is_chain || !has_branches(links) || !step.proof.iter().any(is_start) {
         return Vec::new();
     }
-    lines().filter(|line| !line.starts_with("Outline")).collect()
+    step.proof.iter().filter(|line| line.kind != LineKind::Outline).collect()
 }
 
 /// Returns `true` if a link of this kind starts at a true candidate.

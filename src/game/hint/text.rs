@@ -2,7 +2,7 @@
 
 use super::{Familiarity, Hint, HintDepth, HintKind};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, DigitSet};
-use pencilmark_engine::logic::{Link, Picture, Step, Technique, eureka, has_branches};
+use pencilmark_engine::logic::{Link, Picture, ProofLine, Step, Technique, eureka, has_branches};
 
 /// The maximum number of chains in the first part of the text. If there are more, all of them go
 /// into the second part.
@@ -22,8 +22,8 @@ const MAX_REASONS: usize = 3;
 pub struct HintText {
     /// Paragraphs that the hint shows immediately.
     pub now: Vec<String>,
-    /// Sentences that the hint shows when the player requests more.
-    pub more: Vec<String>,
+    /// Lines that the hint shows when the player requests more.
+    pub more: Vec<ProofLine>,
 }
 
 impl HintText {
@@ -190,7 +190,7 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
             let chains = notation(step.picture.drawn_links());
             // Many chains are easier to read on the board than in a list.
             if chains.len() > MAX_CHAINS {
-                return HintText { now, more: chains };
+                return HintText { now, more: chains.into_iter().map(ProofLine::from).collect() };
             }
             now.extend(chains);
             HintText { now, more: Vec::new() }
@@ -202,7 +202,12 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
             }
             HintText {
                 now: vec![step.reason.clone()],
-                more: step.more().into_iter().map(str::to_owned).chain(long).collect(),
+                more: step
+                    .proof
+                    .iter()
+                    .cloned()
+                    .chain(long.into_iter().map(ProofLine::from))
+                    .collect(),
             }
         }
     }

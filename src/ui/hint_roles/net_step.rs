@@ -1,14 +1,13 @@
 //! The highlights of one step of a net's proof. A net has too many links to follow when all are
 //! drawn, so the board shows only the links that lead to the result of the step.
 
-use super::letters::{claim, letters, starts_case};
-use super::proof_line::premises;
-use super::proof_line::{LineClaim, claims};
+use super::letters::letters;
 use super::{CellRole, ChipRole, Highlights, prose};
-use crate::app::words::outer_steps;
 use crate::app::{ChainStop, OpenHint};
 use pencilmark_engine::board::{Candidate, Cell, CellSet};
-use pencilmark_engine::logic::{Link, LinkKind, Node, Picture, Role};
+use pencilmark_engine::logic::{
+    LineKind, Link, LinkKind, Node, Picture, ProofLine, Role, StepLabel,
+};
 
 impl Highlights {
     /// Returns the highlights of the step at which the player stopped on the way through a net.
@@ -22,30 +21,24 @@ impl Highlights {
     /// Returns the highlights of the last of the `steps` of a proof: its result, the results before
     /// it, the links from one to the other, and the hint's placements and eliminations. A line of a
     /// chain inside a step also has the results of this chain.
-    pub(super) fn of_net_step(picture: &Picture, steps: &[&str]) -> Self {
+    pub(super) fn of_net_step(picture: &Picture, steps: &[&ProofLine]) -> Self {
         let effects = super::effects(picture);
         let mut all = Self { order: None, is_hint: true, effects, ..Self::none() };
-        let Some((step, _)) = steps.split_last() else { return all };
+        let Some(&step) = steps.last() else { return all };
         // Each case starts again without results.
-        let first = steps.iter().rposition(|line| starts_case(line)).unwrap_or(0);
-        let steps = &steps[first..];
-        let outer_steps = outer_steps(steps);
-        let outer = outer_steps.last().copied().flatten();
-        let (mut main, mut inner) = (Vec::new(), Vec::new());
-        for (&line, of_step) in steps.iter().zip(outer_steps) {
-            match of_step {
-                None => main.push(line),
-                Some(_) if of_step == outer => inner.push(line),
-                Some(_) => {}
-            }
-        }
-        prose::houses(before_premises(step)).for_each(|house| all.add_house(house, Role::Focus));
-        let results: Vec<Node> = main.iter().filter_map(|line| claim(line)).collect();
-        let of_inner: Vec<Node> = inner.iter().filter_map(|line| claim(line)).collect();
+        let first = steps.iter().rposition(|line| line.kind == LineKind::Case).unwrap_or(0);
+        let steps = || steps[first..].iter().copied();
+        let outer = step.outer;
+        let main: Vec<&ProofLine> = steps().filter(|line| line.outer.is_none()).collect();
+        let inner: Vec<&ProofLine> =
+            steps().filter(|line| outer.is_some() && line.outer == outer).collect();
+        prose::houses(&step.text).for_each(|house| all.add_house(house, Role::Focus));
+        let results: Vec<Node> = main.iter().filter_map(|line| line.result()).collect();
+        let of_inner: Vec<Node> = inner.iter().filter_map(|line| line.result()).collect();
         // A supposed candidate is true until the last step shows that it can't be.
         let is_supposed = |at: Candidate| {
             let is_result = results.contains(&at.into()) || of_inner.contains(&at.into());
-            is_result && !is_last(step) && !step.starts_with("That can't be")
+            is_result && !matches!(step.kind, LineKind::End | LineKind::Refutation)
         };
         let ends = picture.candidates.iter().copied();
         let ends = ends.filter(|(_, role)| matches!(role, Role::Good | Role::Bad));
@@ -57,11 +50,11 @@ impl Highlights {
         }
         // A step without a true candidate shows that candidates are false. A step that is being
         // proved is not known yet.
-        let is_open = |line: &str| outer.is_some() && line.split(": ").next() == outer;
-        let is_false = |line: &&str| claim(line).is_none() && !is_open(line);
+        let is_open = |line: &ProofLine| outer.is_some() && line.label == outer;
+        let is_false = |line: &&ProofLine| line.result().is_none() && !is_open(line);
         let false_steps = main.iter().copied().filter(is_false);
-        for line in false_steps.chain([*step]) {
-            for claim in claims(line).iter().filter(|claim| !claim.is_true) {
+        for line in false_steps.chain([step]) {
+            for claim in line.claims.iter().filter(|claim| !claim.is_true) {
                 all.add_node(claim.node, ChipRole::Off);
             }
         }
@@ -71,11 +64,11 @@ impl Highlights {
         }
         let links = match outer {
             None => {
-                let removed = main.iter().flat_map(|line| claims(line));
+                let removed = main.iter().flat_map(|line| &line.claims);
                 let removed = removed.filter(|claim| !claim.is_true).map(|claim| claim.node);
                 leading(step, &results, &removed.collect::<Vec<_>>(), &picture.links)
             }
-            Some(_) => written_links(&inner),
+            Some(_) => step.links.clone(),
         };
         for link in links {
             // A weak link starts at a true candidate, and a strong link at a false one.
@@ -97,12 +90,12 @@ impl Highlights {
 
     /// Removes the results of earlier steps of the net that are not premises of its step `outer`,
     /// which a chain proves.
-    fn forget_earlier(&mut self, main: &[&str], outer: &str) {
-        let label = |line: &str| line.split(": ").next().unwrap_or_default().to_owned();
-        let proved = main.iter().rev().find(|line| label(line) == outer);
-        let needed = proved.map_or_else(Vec::new, |line| premises(line));
-        let needed = main.iter().filter(|line| needed.contains(&label(line).as_str()));
-        let claims = needed.flat_map(|line| claims(line));
+    fn forget_earlier(&mut self, main: &[&ProofLine], outer: StepLabel) {
+        let proved = main.iter().rev().find(|line| line.label == Some(outer));
+        let is_needed = |line: &&&ProofLine| {
+            line.label.zip(proved).is_some_and(|(label, proved)| proved.premises.contains(&label))
+        };
+        let claims = main.iter().filter(is_needed).flat_map(|line| &line.claims);
         let kept = claims.fold(CellSet::EMPTY, |all, claim| all | claim.node.cells);
         for cell in (CellSet::ALL - kept).iter().map(Cell::index) {
             if self.cells[cell] == Some(CellRole::Earlier) {
@@ -113,14 +106,13 @@ impl Highlights {
 
     /// Makes the cells of earlier steps faint that neither the links nor the text of the current
     /// step need. Their candidates and letters stay, and so does the tint of the `supposed` cells.
-    fn fade_earlier(&mut self, step: &str, supposed: CellSet) {
+    fn fade_earlier(&mut self, step: &ProofLine, supposed: CellSet) {
         let linked = self.links.iter().flat_map(|link| [link.from.cells, link.to.cells]);
-        let named: CellSet = prose::cells(step).collect();
+        let named: CellSet = prose::cells(&step.text).collect();
         let mut needed = linked.fold(supposed | named, |all, cells| all | cells);
-        let premises = premises(step);
         for cell in Cell::ALL {
-            let label = self.letters[cell.index()];
-            if label.is_some_and(|label| premises.contains(&label.as_str())) {
+            let label = self.letters[cell.index()].filter(|_| step.outer.is_none());
+            if label.is_some_and(|label| step.premises.contains(&label)) {
                 needed |= cell.into();
             }
         }
@@ -132,39 +124,14 @@ impl Highlights {
     }
 }
 
-/// Returns the links that the last of the lines of a chain writes, as in `c2: Then r1c5 is not 2,
-/// so r1c5 is 3.` The first one starts at the end of the line before it.
-fn written_links(lines: &[&str]) -> Vec<Link> {
-    let Some((line, earlier)) = lines.split_last() else { return Vec::new() };
-    let is_next = line.contains("Then ");
-    let before = earlier.last().filter(|_| is_next).and_then(|line| claims(line).last().copied());
-    let claims: Vec<LineClaim> = before.into_iter().chain(claims(line)).collect();
-    let pairs = claims.windows(2).filter(|two| two[0].is_true != two[1].is_true);
-    let link = |two: &[LineClaim]| {
-        let kind = if two[0].is_true { LinkKind::Weak } else { LinkKind::Strong };
-        Link { from: two[0].node, to: two[1].node, kind }
-    };
-    if is_next || line.contains("If ") { pairs.map(link).collect() } else { Vec::new() }
-}
-
-/// Returns `true` if a line is the last step of a net or of one of its cases.
-fn is_last(step: &str) -> bool {
-    step.starts_with("So ") || step.starts_with("But then ")
-}
-
-/// Returns the part of a step before the letters of its premises, as in ` after a and c`.
-fn before_premises(step: &str) -> &str {
-    step.split(" after ").next().unwrap_or_default()
-}
-
 /// Returns the links that lead from the `results` so far, and from the nodes that are `removed`, to
 /// the result of a step.
-fn leading(step: &str, results: &[Node], removed: &[Node], links: &[Link]) -> Vec<Link> {
+fn leading(step: &ProofLine, results: &[Node], removed: &[Node], links: &[Link]) -> Vec<Link> {
     let (weak, strong): (Vec<Link>, Vec<Link>) =
         links.iter().partition(|link| link.kind == LinkKind::Weak);
     let weak: Vec<Link> = weak.into_iter().filter(|link| results.contains(&link.from)).collect();
-    if !is_last(step) {
-        let result = claim(step);
+    if step.kind != LineKind::End {
+        let result = step.result();
         let strong: Vec<Link> = strong.into_iter().filter(|link| Some(link.to) == result).collect();
         let leads = |link: &Link| strong.iter().any(|strong| strong.from == link.to);
         let leading: Vec<Link> = weak.into_iter().filter(leads).collect();
@@ -175,7 +142,7 @@ fn leading(step: &str, results: &[Node], removed: &[Node], links: &[Link]) -> Ve
         return leading.iter().copied().chain(last).collect();
     }
     // The last step of a case names the cells or the house in which the net ends.
-    let step = before_premises(step);
+    let step = step.text.as_str();
     let named: CellSet = prose::cells(step).collect();
     let of_houses = prose::houses(step).fold(CellSet::EMPTY, |cells, house| cells | house.cells());
     let cells = if named.is_empty() { of_houses } else { named };
@@ -211,26 +178,27 @@ mod tests {
                 for number in 1..=lines.len() {
                     let line = lines[number - 1];
                     let links = Highlights::of_net_step(&step.picture, &lines[..number]).links;
-                    if outer_steps(&lines[..number]).last().is_some_and(Option::is_some) {
-                        inner += usize::from(line.contains(": Then "));
+                    if line.outer.is_some() {
+                        let is_next = line.text.contains(": Then ");
+                        inner += usize::from(is_next);
                         let last = links.last().map(|link| link.to);
-                        let wanted = claims(line).last().map(|claim| claim.node);
-                        assert!(!line.contains(": Then ") || last == wanted, "{line}");
+                        let wanted = line.claims.last().map(|claim| claim.node);
+                        assert!(!is_next || last == wanted, "{line:?}");
                         continue;
                     }
-                    let is_start = line.contains("a: Suppose") || starts_case(line);
+                    let is_start = matches!(line.kind, LineKind::Supposition | LineKind::Case);
                     // A rule or an inner chain shows that something is false.
-                    let is_removal = line.contains(", as ");
-                    assert_eq!(links.is_empty(), is_start || is_removal, "{}: {line}", step.name);
-                    if starts_case(line) {
+                    let is_removal = line.is_step() && line.result().is_none();
+                    assert_eq!(links.is_empty(), is_start || is_removal, "{}: {line:?}", step.name);
+                    if line.kind == LineKind::Case {
                         results.clear();
                     }
                     let weak = links.iter().filter(|link| link.kind == LinkKind::Weak);
                     let known = weak.map(|link| results.contains(&link.from));
-                    assert!(known.into_iter().all(|known| known), "{}: {line}", step.name);
-                    let result = claim(line);
+                    assert!(known.into_iter().all(|known| known), "{}: {line:?}", step.name);
+                    let result = line.result();
                     let strong = links.iter().find(|link| link.kind == LinkKind::Strong);
-                    assert!(strong.is_none_or(|link| Some(link.to) == result), "{line}");
+                    assert!(strong.is_none_or(|link| Some(link.to) == result), "{line:?}");
                     results.extend(result);
                 }
                 nets.extend((!lines.is_empty()).then_some(technique.name));
@@ -276,54 +244,51 @@ mod tests {
             let step = technique.steps(&Analysis::new(&position)).into_iter().next().unwrap();
             let lines = net_steps(&step);
             for number in 1..=lines.len() {
-                let first = lines[..number].iter().rposition(|line| starts_case(line));
+                let is_case = |line: &&ProofLine| line.kind == LineKind::Case;
+                let first = lines[..number].iter().rposition(is_case);
                 let lines = &lines[first.unwrap_or(0)..number];
                 let all = Highlights::of_net_step(&step.picture, lines);
-                let current_line = lines[lines.len() - 1];
-                let current = premises(current_line);
-                let outer = outer_steps(lines).last().copied().flatten();
+                let current = lines[lines.len() - 1];
+                let outer = current.outer;
                 // Inside the proof of a step, only the premises of this step matter.
-                let label = |line: &str| line.split(": ").next().map(str::to_owned);
-                let proved = lines.iter().rev().find(|line| label(line).as_deref() == outer);
-                let needed = proved.filter(|_| outer.is_some()).map(|line| premises(line));
-                for (line, of_inner) in lines.iter().zip(outer_steps(lines)).rev().skip(1) {
-                    let is_open = outer.is_some() && line.split(": ").next() == outer;
-                    let name = label(line).unwrap_or_default();
-                    let matters = needed.as_ref().is_none_or(|all| all.contains(&name.as_str()));
-                    let is_known = of_inner.is_none() && !is_open && matters;
-                    let claims = if is_known { claims(line) } else { Vec::new() };
-                    for LineClaim { node, .. } in claims.iter().filter(|_| claim(line).is_none()) {
+                let proved = lines.iter().rev().find(|line| line.label == outer);
+                let needed = proved.filter(|_| outer.is_some()).map(|line| &line.premises);
+                let matters = |line: &ProofLine| {
+                    let is_needed = |all: &Vec<_>| line.label.is_some_and(|it| all.contains(&it));
+                    needed.is_none_or(is_needed)
+                };
+                for line in lines.iter().rev().skip(1) {
+                    let is_open = outer.is_some() && line.label == outer;
+                    let is_known = line.outer.is_none() && !is_open && matters(line);
+                    if !is_known || line.result().is_some() {
+                        continue;
+                    }
+                    for node in line.claims.iter().map(|claim| claim.node) {
                         let known = |cell| all.candidate(cell, node.digit).is_some();
-                        assert!(node.cells.iter().all(known), "{name}: {line}");
+                        assert!(node.cells.iter().all(known), "{name}: {line:?}");
                         facts += 1;
                     }
                 }
-                let of_needed = lines.iter().filter(|line| {
-                    let label = label(line).unwrap_or_default();
-                    needed.as_ref().is_none_or(|all| all.contains(&label.as_str()))
-                });
-                let of_needed = of_needed.flat_map(|line| claims(line));
+                let of_needed = lines.iter().filter(|line| matters(line));
+                let of_needed = of_needed.flat_map(|line| &line.claims);
                 let of_needed: Vec<Node> = of_needed.map(|claim| claim.node).collect();
                 for cell in Cell::ALL.into_iter().filter(|_| needed.is_some()) {
                     let is_earlier = all.cell(cell) == Some(CellRole::Earlier);
                     let is_needed = of_needed.iter().any(|node| node.cells.contains(cell));
-                    assert!(!is_earlier || is_needed, "{name}: {cell} in {current_line}");
+                    assert!(!is_earlier || is_needed, "{name}: {cell} in {current:?}");
                 }
-                if current_line.contains(": Suppose ") {
-                    let supposed = claim(current_line).unwrap();
+                if current.kind == LineKind::Supposition {
+                    let supposed = current.result().unwrap();
                     let cell = supposed.cells.iter().next().unwrap();
                     let state = all.candidate(cell, supposed.digit);
-                    assert_eq!(state, Some(ChipRole::On), "{name}: {current_line}");
+                    assert_eq!(state, Some(ChipRole::On), "{name}: {current:?}");
                 }
                 for cell in Cell::ALL {
                     let label = all.letters[cell.index()];
-                    let is_needed = label.is_some_and(|label| current.contains(&label.as_str()));
+                    let is_needed = label.is_some_and(|label| current.premises.contains(&label));
+                    let is_needed = is_needed && outer.is_none();
                     let is_tinted = all.cell(cell) >= Some(CellRole::Pattern);
-                    assert!(
-                        !is_needed || is_tinted,
-                        "{name}: {cell} in {}",
-                        lines[lines.len() - 1]
-                    );
+                    assert!(!is_needed || is_tinted, "{name}: {cell} in {current:?}");
                     plain += usize::from(all.state(cell).is_some() && !is_tinted);
                 }
             }

@@ -3,7 +3,7 @@
 use super::letters::{self, CellLabels};
 use super::prose;
 use pencilmark_engine::board::{Cell, CellSet};
-use pencilmark_engine::logic::Node;
+use pencilmark_engine::logic::{LineKind, Node, ProofLine};
 
 /// The cells that a page of a hint names, and the letters of the steps up to the end of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,18 +18,18 @@ pub(in crate::ui) struct PageCells {
 }
 
 impl PageCells {
-    /// Returns the cells of a page. `texts` contains the text of the pages up to and including this
-    /// one, and `lines` the lines of this page.
+    /// Returns the cells of a page. `proof` contains the lines of the proof on the pages up to and
+    /// including this one, and `lines` the text of this page.
     pub(in crate::ui) fn new<'a>(
-        texts: impl IntoIterator<Item = &'a str>,
+        proof: impl IntoIterator<Item = &'a ProofLine>,
         lines: &[String],
     ) -> Self {
-        let texts: Vec<&str> = texts.into_iter().collect();
-        let is_end = |text: &&str| text.starts_with("But then ") || text.starts_with("So ");
-        let is_supposed = |text: &&&str| text.starts_with("a: Suppose ");
-        let supposed = texts.iter().find(is_supposed).and_then(|text| letters::claim(text));
-        let supposed = supposed.filter(|_| !texts.iter().any(is_end));
-        let letters = letters::letters(texts);
+        let proof: Vec<&ProofLine> = proof.into_iter().collect();
+        let is_supposed =
+            |line: &&&ProofLine| line.kind == LineKind::Supposition && line.outer.is_none();
+        let supposed = proof.iter().find(is_supposed).and_then(|line| line.result());
+        let supposed = supposed.filter(|_| !proof.iter().any(|line| line.kind == LineKind::End));
+        let letters = letters::letters(proof);
         let lettered = Cell::ALL.into_iter().filter(|cell| letters[cell.index()].is_some());
         Self {
             cells: named_cells(lines) | lettered.collect(),

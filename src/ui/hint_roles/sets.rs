@@ -3,7 +3,7 @@
 use super::{CellRole, ChipRole, Highlights, letters};
 use crate::game::{Colour, ColourSet};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
-use pencilmark_engine::logic::Step;
+use pencilmark_engine::logic::{LineKind, Step};
 
 /// For each cell and digit, the number of a colour.
 pub(super) type CandidateColours = [[Option<usize>; 9]; 81];
@@ -62,8 +62,8 @@ impl Highlights {
         for (letter, cell) in texts().flat_map(letters::sets) {
             self.sets[cell.index()][0].get_or_insert(letter);
         }
-        let has_cases = texts().any(letters::starts_case);
-        let has_steps = texts().any(|text| letters::letter(text).is_some());
+        let has_cases = step.proof.iter().any(|line| line.kind == LineKind::Case);
+        let has_steps = step.proof.iter().any(|line| line.label.is_some());
         let colours: Vec<_> = texts().filter_map(letters::colour).collect();
         if let ([(a, cells), (b, others)], false) = (&colours[..], has_steps) {
             for cell in (*cells | *others).iter() {
@@ -76,7 +76,7 @@ impl Highlights {
             self.order = None;
         }
         if !has_cases && !self.is_summary && self.letters.iter().all(Option::is_none) {
-            self.letters = letters::letters(texts());
+            self.letters = letters::letters(&step.proof);
         }
         self
     }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::school::Example;
 use crate::ui::theme::Theme;
-use pencilmark_engine::logic::{Analysis, LinkKind, Technique};
+use pencilmark_engine::logic::{Analysis, LinkKind, ProofLine, Technique};
 
 fn at(column: usize, digit: usize) -> Candidate {
     Candidate { cell: Cell::at(0, column), digit: Digit::ALL[digit] }
@@ -44,7 +44,12 @@ fn a_page_shows_the_cells_that_it_names_and_the_effect() {
     };
     let named = [3, 4, 7].into_iter().map(|column| Cell::at(0, column)).collect();
     let named: CellSet = named;
-    let page = PageCells::new(["b: Then r1c4 is 5 (row 1)."], &[format!("{named}")]);
+    let line = ProofLine {
+        label: Some(StepLabel::letter(1)),
+        cells: at(3, 4).cell.into(),
+        ..ProofLine::from("b: Then r1c4 is 5 (row 1).".to_owned())
+    };
+    let page = PageCells::new([&line], &[format!("{named}")]);
     let all = Highlights::new(&whole, Some(&page), None);
     assert_eq!(all.letter(Cell::at(0, 3)).unwrap().as_str(), "b");
     let roles = Cell::ALL[..9].iter().map(|&cell| all.cell(cell));

@@ -3,6 +3,8 @@
 use super::wrapper::Wrapper;
 use crate::game::HintText;
 use crate::ui::hint_roles;
+use pencilmark_engine::logic::{LineKind, ProofLine, StepLabel};
+use std::rc::Rc;
 
 /// A part of a [`HintText`].
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,12 +15,28 @@ enum Part {
     Second,
 }
 
+/// A paragraph of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Paragraph {
+    /// The text, in which the names of rows, columns and boxes are not wrapped.
+    text: String,
+    /// The line of a proof that the paragraph shows, if it shows one.
+    pub(super) line: Option<Rc<ProofLine>>,
+}
+
+/// The paragraphs of a text, without empty ones.
+#[derive(Debug, Default)]
+pub(super) struct Paragraphs {
+    now: Vec<Paragraph>,
+    more: Vec<Paragraph>,
+}
+
 /// A page of the text.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct TextPage {
     pub(super) lines: Vec<String>,
-    /// The paragraphs and sentences that begin on the page, without line breaks.
-    pub(super) texts: Vec<String>,
+    /// The paragraphs that begin on the page, and the sentences of other paragraphs.
+    pub(super) texts: Vec<Paragraph>,
     /// The numbers of the lines that start a part of the text: a paragraph, or a list of steps.
     pub(super) parts: Vec<usize>,
     pub(super) is_folded: bool,
@@ -26,19 +44,19 @@ pub(super) struct TextPage {
 
 /// Breaks `text` into pages of at most `height` lines. Pages break only between sentences, unless a
 /// sentence is longer than a page. A long second part of the text starts on a new page.
-pub(super) fn paginate(text: &HintText, wrapper: Wrapper, height: usize) -> Vec<TextPage> {
+pub(super) fn paginate(text: &Paragraphs, wrapper: Wrapper, height: usize) -> Vec<TextPage> {
     let size = (wrapper, height);
     if let Some(page) = whole(text, size) {
         return vec![page];
     }
     let mut pages = fill(text.now.iter(), size, Part::First);
-    let has_steps = text.more.first().is_some_and(|first| hint_roles::is_step(first));
-    if has_steps && !has_cases(text) && !is_uncased_net(text) {
+    let has_steps = text.more.first().is_some_and(Paragraph::is_step);
+    if has_steps && !text.has_cases() && !text.is_uncased_net() {
         let now = pages.len();
         pages = fill(text.now.iter().chain(&text.more), size, Part::First);
         pages.iter_mut().skip(now).for_each(|page| page.is_folded = true);
     } else {
-        let is_outline = |line: &&String| line.starts_with("Outline");
+        let is_outline = |line: &&Paragraph| line.kind() == LineKind::Outline;
         let outline = text.more.iter().take_while(is_outline).count();
         let (outline, steps) = text.more.split_at(outline);
         // An outline follows the first part if it fits on the same page.
@@ -58,9 +76,50 @@ pub(super) fn paginate(text: &HintText, wrapper: Wrapper, height: usize) -> Vec<
 
 /// Returns `true` if a list of steps is continued on the next page.
 pub(super) fn splits_steps(pages: &[TextPage]) -> bool {
-    let is_step = |text: Option<&String>| text.is_some_and(|text| hint_roles::is_step(text));
+    let is_step = |text: Option<&Paragraph>| text.is_some_and(Paragraph::is_step);
     let splits = |two: &[TextPage]| is_step(two[0].texts.last()) && is_step(two[1].texts.first());
     pages.windows(2).any(splits)
+}
+
+impl Paragraph {
+    fn new(text: &str, line: Option<&ProofLine>) -> Self {
+        Self { text: hint_roles::unbroken(text), line: line.map(|line| Rc::new(line.clone())) }
+    }
+
+    fn kind(&self) -> LineKind {
+        self.line.as_ref().map_or(LineKind::Text, |line| line.kind)
+    }
+
+    fn is_step(&self) -> bool {
+        self.line.as_ref().is_some_and(|line| line.is_step())
+    }
+
+    /// Returns `true` if the paragraph starts a case, or a proof without cases.
+    fn is_start(&self) -> bool {
+        let is_first = |line: &Rc<ProofLine>| line.label == Some(StepLabel::letter(0));
+        self.kind() == LineKind::Case || self.line.as_ref().is_some_and(is_first)
+    }
+}
+
+impl Paragraphs {
+    pub(super) fn new(text: &HintText) -> Self {
+        let now = text.now.iter().map(|text| Paragraph::new(text, None));
+        let more = text.more.iter().map(|line| Paragraph::new(&line.text, Some(line)));
+        let is_shown = |paragraph: &Paragraph| !paragraph.text.is_empty();
+        Self { now: now.filter(is_shown).collect(), more: more.filter(is_shown).collect() }
+    }
+
+    /// Returns `true` if the text is divided into cases.
+    fn has_cases(&self) -> bool {
+        self.more.iter().any(|paragraph| paragraph.kind() == LineKind::Case)
+    }
+
+    /// Returns `true` if the text is about a net without cases, whose steps name the steps that
+    /// they need. Such a proof is long, so its summary has a page of its own.
+    pub(super) fn is_uncased_net(&self) -> bool {
+        let mut lines = self.more.iter().filter_map(|paragraph| paragraph.line.as_ref());
+        lines.any(|line| !line.premises.is_empty()) && !self.has_cases()
+    }
 }
 
 impl TextPage {
@@ -70,37 +129,26 @@ impl TextPage {
 
     /// Notes that the next line starts a new paragraph. Short paragraphs, and the steps of a list,
     /// stay together.
-    fn start_paragraph(&mut self, paragraph: &str, wrapper: Wrapper) {
+    fn start_paragraph(&mut self, paragraph: &Paragraph, wrapper: Wrapper) {
         let Some(last) = self.texts.last() else { return };
-        let is_long = |text: &str| wrapper.height(text) > 1;
-        let are_steps = hint_roles::is_step(last) && hint_roles::is_step(paragraph);
+        let is_long = |paragraph: &Paragraph| wrapper.height(&paragraph.text) > 1;
+        let are_steps = last.is_step() && paragraph.is_step();
         if !are_steps && (is_long(last) || is_long(paragraph)) {
             self.parts.push(self.lines.len());
         }
     }
 }
 
-/// Returns `true` if the text is divided into cases.
-fn has_cases(text: &HintText) -> bool {
-    text.now.iter().chain(&text.more).any(|line| hint_roles::starts_case(line))
-}
-
-/// Returns `true` if the text is about a net without cases, whose steps name the steps that they
-/// need. Such a proof is long, so its summary has a page of its own.
-pub(super) fn is_uncased_net(text: &HintText) -> bool {
-    text.more.iter().any(|line| line.contains(" after a")) && !has_cases(text)
-}
-
 /// Returns the whole text as one page, or `None` if it does not fit. A text with cases needs pages,
 /// because each case starts its letters again.
-fn whole(text: &HintText, (wrapper, height): (Wrapper, usize)) -> Option<TextPage> {
-    if text.more.is_empty() || has_cases(text) {
+fn whole(text: &Paragraphs, (wrapper, height): (Wrapper, usize)) -> Option<TextPage> {
+    if text.more.is_empty() || text.has_cases() {
         return None;
     }
     let mut page = TextPage::new(false);
     for paragraph in text.now.iter().chain(&text.more) {
         page.start_paragraph(paragraph, wrapper);
-        page.lines.extend_from_slice(&wrapper.wrap(paragraph));
+        page.lines.extend_from_slice(&wrapper.wrap(&paragraph.text));
         page.texts.push(paragraph.clone());
     }
     (page.lines.len() <= height).then_some(page)
@@ -110,7 +158,7 @@ fn whole(text: &HintText, (wrapper, height): (Wrapper, usize)) -> Option<TextPag
 /// second part of a text, starts a page at each case of a proof and at the first step after an
 /// outline.
 fn fill<'a>(
-    paragraphs: impl Iterator<Item = &'a String>,
+    paragraphs: impl Iterator<Item = &'a Paragraph>,
     size: (Wrapper, usize),
     part: Part,
 ) -> Vec<TextPage> {
@@ -118,20 +166,23 @@ fn fill<'a>(
     let is_folded = part == Part::Second;
     let mut pages = vec![TextPage::new(is_folded)];
     for paragraph in paragraphs {
-        let is_start = hint_roles::starts_case(paragraph) || paragraph.starts_with("a: ");
-        if is_folded && is_start {
+        if is_folded && paragraph.is_start() {
             pages.push(TextPage::new(is_folded));
         }
         pages.last_mut().expect("there is one").start_paragraph(paragraph, wrapper);
-        let mut fitting = String::new();
-        for sentence in paragraph.split_inclusive(". ") {
-            let longer = fitting.clone() + sentence;
+        let mut fitting = Paragraph { text: String::new(), line: paragraph.line.clone() };
+        for sentence in paragraph.text.split_inclusive(". ") {
+            let longer = fitting.text.clone() + sentence;
             if room(&pages, height) >= wrapper.height(&longer) {
-                fitting = longer;
+                fitting.text = longer;
                 continue;
             }
-            push(&mut pages, &fitting, size);
-            sentence.clone_into(&mut fitting);
+            if !fitting.text.is_empty() {
+                push(&mut pages, &fitting, size);
+                // Only the start of a paragraph has the label of its line.
+                fitting.line = None;
+            }
+            sentence.clone_into(&mut fitting.text);
             if room(&pages, height) < wrapper.height(sentence) {
                 pages.push(TextPage::new(is_folded));
             }
@@ -148,8 +199,8 @@ fn room(pages: &[TextPage], height: usize) -> usize {
 }
 
 /// Appends `text` to the last page, and adds new pages if it does not fit.
-fn push(pages: &mut Vec<TextPage>, text: &str, (wrapper, height): (Wrapper, usize)) {
-    let wrapped = wrapper.wrap(text);
+fn push(pages: &mut Vec<TextPage>, text: &Paragraph, (wrapper, height): (Wrapper, usize)) {
+    let wrapped = wrapper.wrap(&text.text);
     for (number, line) in wrapped.iter().filter(|line| !line.is_empty()).enumerate() {
         if room(pages, height) == 0 {
             let is_folded = pages.last().is_some_and(|page| page.is_folded);
@@ -158,7 +209,7 @@ fn push(pages: &mut Vec<TextPage>, text: &str, (wrapper, height): (Wrapper, usiz
         let page = pages.last_mut().expect("there is room on it");
         page.lines.push(line.clone());
         if number == 0 {
-            page.texts.push(text.to_owned());
+            page.texts.push(text.clone());
         }
     }
 }

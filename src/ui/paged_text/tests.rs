@@ -2,14 +2,28 @@
 
 use super::*;
 use crate::app::Action;
+use pencilmark_engine::logic::{LineKind, ProofLine, StepLabel};
 
 fn hint_text(now: &[&str], more: &[&str]) -> HintText {
     let owned = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
-    HintText { now: owned(now), more: owned(more) }
+    HintText { now: owned(now), more: more.iter().map(|text| line(text)).collect() }
+}
+
+/// Returns a line with the kind and the letter that its text starts with.
+fn line(text: &str) -> ProofLine {
+    let letter = text.split_once(": ").and_then(|(head, _)| head.parse::<char>().ok());
+    let label = letter.map(|letter| StepLabel::letter(usize::from(letter as u8 - b'a')));
+    let kind = match text.split(' ').next() {
+        Some("Case") => LineKind::Case,
+        Some("Outline" | "Outline:") => LineKind::Outline,
+        _ if label.is_some() => LineKind::Step,
+        _ => LineKind::Text,
+    };
+    ProofLine { kind, label, ..ProofLine::from(text.to_owned()) }
 }
 
 fn pages_of(hint: &HintText, width: usize, height: usize) -> Vec<TextPage> {
-    paginate(hint, WrappedTexts::default().wrapper(width), height)
+    paginate(&Paragraphs::new(hint), WrappedTexts::default().wrapper(width), height)
 }
 
 fn text_of(hint: &HintText, width: usize, height: usize) -> Vec<Vec<String>> {

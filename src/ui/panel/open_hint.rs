@@ -4,14 +4,14 @@ use super::passed_links;
 use crate::app::{Action, App, ChainStop, Context, OpenHint, Playing, words};
 use crate::game::{HintText, listed};
 use crate::ui::glyphs;
-use crate::ui::hint_roles::{self, ChipRole, Highlights, PageCells, StepLabel};
+use crate::ui::hint_roles::{self, ChipRole, Highlights, PageCells};
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::paged_text::PagedText;
 use crate::ui::surface::{ClickableLine, Surface};
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::DigitSet;
-use pencilmark_engine::logic::{Link, LinkKind};
+use pencilmark_engine::logic::{Link, LinkKind, ProofLine, StepLabel};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -39,8 +39,7 @@ fn link_text(open: &OpenHint, number: usize) -> String {
 /// Returns the letter of the step in the hint's text that is about a link.
 pub(super) fn link_label(open: &OpenHint, number: usize) -> Option<StepLabel> {
     let step = open.hint.step().filter(|_| !open.has_cases())?;
-    let lines = || [&step.reason].into_iter().map(String::as_str).chain(step.more());
-    hint_roles::label_of_link(open.links().get(number - 1)?, lines())
+    hint_roles::label_of_link(open.links().get(number - 1)?, &step.proof)
 }
 
 /// Returns the open hint with its keys. `of_stop` contains the highlights of a stop in a net.
@@ -175,8 +174,8 @@ fn legend(
     let step = open.hint.step().filter(|_| open.links().len() >= MIN_LINKS)?;
     // The text about colours says what they mean, and of the largest nets only the steps are drawn.
     let is_drawn = open.walked.is_some() || !step.picture.drawn_links().is_empty();
-    let is_chain = step.more().into_iter().any(hint_roles::is_step);
-    if step.reason.contains(" colour") || !is_drawn || !is_chain {
+    let is_chain = step.proof.iter().any(ProofLine::is_step);
+    if step.picture.is_colouring() || !is_drawn || !is_chain {
         return None;
     }
     let (on, off) = (ChipRole::On, ChipRole::Off);

@@ -3,17 +3,14 @@
 use super::open_hint::link_label;
 use crate::app::{ChainStop, OpenHint, words};
 use crate::game::{notation, notation_of_effect};
-use crate::ui::hint_roles;
 use crate::ui::surface::ClickableLine;
 use crate::ui::text;
 use crate::ui::theme::Theme;
+use pencilmark_engine::logic::{LineKind, ProofLine, StepLabel};
 use ratatui::text::Line;
 
 /// The minimum number of links that a list with a part of a chain has.
 const MIN_LISTED: usize = 2;
-
-/// The letter of the step that supposes a candidate.
-const SUPPOSED: &str = "a";
 
 /// Returns the passed links or steps in order, below an empty line and a title. If they need more
 /// than `free` lines of `width` columns, leaves out the first ones.
@@ -33,7 +30,7 @@ pub(in crate::ui) fn lines(
     let texts = words::LinkTexts::new(open.links());
     let line = |number: usize| {
         let text = if let Some(step) = steps.get(number - 1) {
-            without_reason(step)
+            step.brief()
         } else {
             let label = link_label(open, number);
             let label = label.map_or_else(|| number.to_string(), |l| l.as_str().to_owned());
@@ -49,31 +46,28 @@ pub(in crate::ui) fn lines(
     };
     // A net can have hundreds of links, so only the last ones are written, after the steps that the
     // current step needs.
-    let current = steps.get(passed).copied().unwrap_or_default();
-    let outers = words::outer_steps(&steps);
-    let outer = outers.get(passed).copied().flatten();
+    let current = steps.get(passed).copied();
+    let outer = current.and_then(|step| step.outer);
     // A proof of a single step needs the premises of this step. Otherwise, the step that supposes a
     // candidate is always written.
     let mut earlier = steps[..passed.min(steps.len())].iter().rev();
-    let proved = earlier.find(|step| outer.is_some() && label(step) == outer);
-    let mut needed = hint_roles::premises(proved.copied().unwrap_or(current));
+    let proved = earlier.find(|step| outer.is_some() && step.label == outer);
+    let needed = proved.copied().or(current).map_or(&[][..], |step| &step.premises);
     // The chain inside a proof supposes a candidate in its first line.
-    let inner = outer.map(|outer| format!("{outer}1"));
-    needed.push(inner.as_deref().unwrap_or(SUPPOSED));
-    needed.sort_unstable();
-    needed.dedup();
+    let first = outer.map_or_else(|| StepLabel::letter(0), |outer| outer.inner(0));
     let is_needed = |number: &usize| {
-        let label = steps.get(number - 1).and_then(|step| label(step));
-        label.is_some_and(|label| needed.contains(&label))
+        let label = steps.get(number - 1).and_then(|step| step.label);
+        label.is_some_and(|label| label == first || needed.contains(&label))
     };
     // A step that is being proved is not known yet. The lines of another proof are of no interest.
     let is_known = |number: &usize| {
-        let step = steps.get(number - 1).and_then(|step| label(step));
-        let of_step = outers.get(number - 1).copied().flatten();
-        of_step.is_none_or(|of_step| Some(of_step) == outer) && (outer.is_none() || step != outer)
+        let Some(step) = steps.get(number - 1) else { return true };
+        let is_own = step.outer.is_none() || step.outer == outer;
+        is_own && (outer.is_none() || step.label != outer)
     };
     // Each case starts again without results.
-    let case = steps.iter().take(passed + 1).rposition(|step| hint_roles::starts_case(step));
+    let is_case = |step: &&ProofLine| step.kind == LineKind::Case;
+    let case = steps[..steps.len().min(passed + 1)].iter().rposition(is_case);
     let known = (case.unwrap_or(0) + 1..=passed).rev().filter(is_known);
     let (first, others): (Vec<usize>, Vec<usize>) = known.partition(is_needed);
     let (needed, all) = (first.len(), first.len() + others.len());
@@ -118,39 +112,4 @@ fn below_title(
         .chain(shown)
         .map(Into::into)
         .collect()
-}
-
-/// Returns the letter of a step such as `b: r6c7 is 1.` or `Case 2 of 3: r4c6 is 5 (a).`
-fn label(step: &str) -> Option<&str> {
-    match step.strip_prefix("Case ") {
-        Some(case) => case.rsplit_once('(')?.1.split(')').next(),
-        None => step.split_once(": ").map(|(label, _)| label),
-    }
-}
-
-/// Returns a step without the reason after its claim and without the number of its case, such as
-/// `b: r6c7 is 1`.
-fn without_reason(step: &str) -> String {
-    if let Some((case, _)) = step.strip_prefix("Case ").and_then(|case| case.rsplit_once(" (")) {
-        let claim = case.split_once(": ").map_or(case, |(_, claim)| claim);
-        return format!("{}: {claim}", label(step).unwrap_or(SUPPOSED));
-    }
-    let end = [", the only ", ", as "].iter().filter_map(|reason| step.find(reason)).min();
-    end.map_or(step, |end| &step[..end]).to_owned()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_step_is_known_by_its_letter_and_written_without_its_reason() {
-        for (step, letter, brief) in [
-            ("b: r6c7 is 1, the only place left in box 6 after a.", "b", "b: r6c7 is 1"),
-            ("k: r5c7 is not 9, as k1 to k5 show after a.", "k", "k: r5c7 is not 9"),
-            ("Case 2 of 3: r4c6 is 5 (a).", "a", "a: r4c6 is 5"),
-        ] {
-            assert_eq!((label(step), without_reason(step).as_str()), (Some(letter), brief));
-        }
-    }
 }

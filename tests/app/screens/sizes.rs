@@ -239,7 +239,11 @@ pub(crate) fn shows_in_pages(app: &App, size: (u16, u16), hint: &HintText) -> bo
         last = page;
     }
     let has = |word: &str| shown.contains(word);
-    hint.now.iter().chain(&hint.more).flat_map(|words| words.split_whitespace()).all(has)
+    hint.now
+        .iter()
+        .chain(hint.more.iter().map(|line| &line.text))
+        .flat_map(|words| words.split_whitespace())
+        .all(has)
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub struct ProofLine {
     /// proves a step.
     pub links: Vec<Link>,
     /// The part of `text` that states the claims, without the label and the reason.
-    pub(super) statement: Range<usize>,
+    pub statement_range: Range<usize>,
 }
 
 /// The place of a line in its proof.
@@ -67,10 +67,10 @@ impl ProofLine {
     /// Creates a line without a label and without claims.
     pub(super) fn new(kind: LineKind, text: impl Into<String>) -> Self {
         let text = text.into();
-        let statement = 0..text.len();
+        let statement_range = 0..text.len();
         let (label, outer, cells) = (None, None, CellSet::EMPTY);
         let (claims, premises, links) = (Vec::new(), Vec::new(), Vec::new());
-        Self { text, kind, label, outer, claims, cells, premises, links, statement }
+        Self { text, kind, label, outer, claims, cells, premises, links, statement_range }
     }
 
     /// Adds a claim. The line is about the cells of its first true claim.
@@ -95,7 +95,8 @@ impl ProofLine {
     #[must_use]
     pub(super) fn with_head(mut self, head: &str) -> Self {
         self.text.insert_str(0, head);
-        self.statement = self.statement.start + head.len()..self.statement.end + head.len();
+        let Range { start, end } = self.statement_range;
+        self.statement_range = start + head.len()..end + head.len();
         self
     }
 
@@ -113,14 +114,14 @@ impl ProofLine {
 
     /// Returns what the line states, without its label and its reason, such as `r1c2 is 5`.
     pub fn statement(&self) -> &str {
-        &self.text[self.statement.clone()]
+        &self.text[self.statement_range.clone()]
     }
 
     /// Returns the line without its reason, such as `b: r1c2 is 5`. A case is written as a step.
     pub fn brief(&self) -> String {
         match self.label.filter(|_| self.kind == LineKind::Case) {
             Some(label) => format!("{label}: {}", self.statement()),
-            None => self.text[..self.statement.end].to_owned(),
+            None => self.text[..self.statement_range.end].to_owned(),
         }
     }
 
