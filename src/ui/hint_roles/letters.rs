@@ -1,31 +1,7 @@
-//! The letters in the text of a hint: the letters of sets, and of the steps of a proof. The board
-//! shows the same letters in the cells that the text means. No library knows these texts.
+//! The letters of the steps of a proof. The board shows the same letters in the cells that the
+//! steps are about.
 
-use super::prose::{self, words};
-use pencilmark_engine::board::{Cell, CellSet};
 use pencilmark_engine::logic::{LineClaim, LineKind, Link, LinkKind, ProofLine, StepLabel};
-
-/// Returns the cells to which `text` gives letters, as in `A is r2c4 and r2c8 (row 2)` and in
-/// `petal A (r2c4 and r2c8) has no 5`.
-pub(super) fn sets(text: &str) -> Vec<(char, Cell)> {
-    let words: Vec<&str> = words(text).map(|word| &text[word]).collect();
-    let mut found = Vec::new();
-    for (at, name) in words.iter().enumerate() {
-        let Some(letter) = name.parse().ok().filter(char::is_ascii_uppercase) else { continue };
-        let after = words[at + 1..].strip_prefix(&["is"]).unwrap_or(&words[at + 1..]);
-        let listed = after.iter().filter(|word| **word != "and");
-        let cells = listed.map_while(|word| word.parse().ok());
-        found.extend(cells.map(|cell| (letter, cell)));
-    }
-    found
-}
-
-/// Returns the cells of a colour with several digits, as in `Colour A has 4 in r3c9, and 9 in r1c9
-/// and r3c3.`
-pub(super) fn colour(text: &str) -> Option<(char, CellSet)> {
-    let (letter, members) = text.strip_prefix("Colour ")?.split_once(" has ")?;
-    Some((letter.parse().ok()?, prose::cells(members).collect()))
-}
 
 /// For each cell, the label of the step that is about the cell.
 pub(super) type CellLabels = [Option<StepLabel>; 81];
@@ -59,24 +35,8 @@ pub(super) fn letters<'a>(lines: impl IntoIterator<Item = &'a ProofLine>) -> Cel
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_engine::board::Digit;
+    use pencilmark_engine::board::{Cell, Digit};
     use pencilmark_engine::logic::Node;
-
-    #[test]
-    fn sets_are_found_by_their_letters() {
-        let found =
-            sets("A is r2c4 and r2c8 (row 2). Petal B (r3c3, r3c8 and r3c9) has no 8. Is r1c1?");
-        let found: Vec<_> = found.iter().map(|(letter, cell)| format!("{letter}{cell}")).collect();
-        assert_eq!(found, ["Ar2c4", "Ar2c8", "Br3c3", "Br3c8", "Br3c9"]);
-    }
-
-    #[test]
-    fn a_colour_with_several_digits_names_its_cells() {
-        let (letter, cells) = colour("Colour B has 4 in r3c9, and 9 in r1c9 and r3c3.").unwrap();
-        let cells: Vec<_> = cells.iter().map(|cell| cell.to_string()).collect();
-        assert_eq!((letter, cells.join(" ").as_str()), ('B', "r1c9 r3c3 r3c9"));
-        assert_eq!(colour("One set of linked 8s has colours A (r1c3) and B (r1c7)."), None);
-    }
 
     fn node(cell: &str) -> Node {
         Node { digit: Digit::ALL[8], cells: cell.parse::<Cell>().unwrap().into() }

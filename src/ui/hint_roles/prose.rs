@@ -90,7 +90,7 @@ fn names(text: &str) -> Vec<(Range<usize>, Name)> {
 }
 
 /// Returns the byte ranges of the words in `text`. A word is a sequence of letters and digits.
-pub(super) fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let is_word = |c: char| c.is_alphanumeric();
     let mut at = 0;
     std::iter::from_fn(move || {

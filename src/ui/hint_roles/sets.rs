@@ -2,7 +2,7 @@
 
 use super::{CellRole, ChipRole, Highlights, letters};
 use crate::game::{Colour, ColourSet};
-use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
+use pencilmark_engine::board::{Candidate, Cell, Digit, DigitSet};
 use pencilmark_engine::logic::{LineKind, Step};
 
 /// For each cell and digit, the number of a colour.
@@ -58,21 +58,24 @@ impl Highlights {
     /// adds the letters of the proof's steps if the proof is not divided into cases.
     #[must_use]
     pub(in crate::ui) fn with_letters(mut self, step: &Step) -> Self {
-        let texts = || [&step.reason].into_iter().map(String::as_str).chain(step.more());
-        for (letter, cell) in texts().flat_map(letters::sets) {
-            self.sets[cell.index()][0].get_or_insert(letter);
-        }
         let has_cases = step.proof.iter().any(|line| line.kind == LineKind::Case);
         let has_steps = step.proof.iter().any(|line| line.label.is_some());
-        let colours: Vec<_> = texts().filter_map(letters::colour).collect();
-        if let ([(a, cells), (b, others)], false) = (&colours[..], has_steps) {
-            for cell in (*cells | *others).iter() {
-                let of = |letter: &char, cells: &CellSet| cells.contains(cell).then_some(*letter);
-                let (one, other) = (of(a, cells), of(b, others));
-                self.sets[cell.index()] = if one.is_some() { [one, other] } else { [other, None] };
+        let is_colouring = step.picture.is_colouring();
+        if !(has_steps && is_colouring) {
+            for (letter, cells) in ('A'..='Z').zip(&step.picture.sets) {
+                for cell in cells.iter() {
+                    let [first, second] = &mut self.sets[cell.index()];
+                    if first.is_none() {
+                        *first = Some(letter);
+                    } else if is_colouring {
+                        // The cell has candidates of two colours.
+                        *second = Some(letter);
+                    }
+                }
             }
         }
-        if has_steps || !colours.is_empty() {
+        // The colours of a single digit are chains, which have an order.
+        if has_steps || self.colours.as_ref().is_some_and(|all| digits(all).len() > 1) {
             self.order = None;
         }
         if !has_cases && !self.is_summary && self.letters.iter().all(Option::is_none) {
@@ -87,4 +90,10 @@ impl Highlights {
         let letters: String = self.sets[cell.index()].into_iter().flatten().collect();
         (!letters.is_empty()).then_some(letters)
     }
+}
+
+/// Returns the digits of the candidates with a colour.
+fn digits(colours: &CandidateColours) -> DigitSet {
+    let coloured = |digit: &Digit| colours.iter().any(|cell| cell[digit.index()].is_some());
+    Digit::ALL.into_iter().filter(coloured).collect()
 }

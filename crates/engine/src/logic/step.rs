@@ -1,6 +1,6 @@
 //! A step: its placements and eliminations, its picture and its reason.
 
-use super::{ProofLine, Rating, Scale, wing_name};
+use super::{ProofLine, Rating, Scale, wing_name, words};
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use std::fmt;
 
@@ -62,6 +62,12 @@ impl Step {
         let is_order = sentences.last().is_some_and(|last| last.starts_with("Remove"));
         let count = if is_order { 2 } else { 1 };
         sentences[sentences.len().saturating_sub(count)..].concat()
+    }
+
+    /// Writes what the step eliminates, as in a proof: `4 and 9 from r7c3, and 5 from r8c3`.
+    /// Returns `None` if the step eliminates nothing.
+    pub fn eliminated(&self) -> Option<String> {
+        (!self.eliminations.is_empty()).then(|| words::removed(&self.eliminations))
     }
 
     /// Writes what the step does: `r5c5=5`, or `5 from r1c3 r2c3, 6 from r1c3`.
@@ -206,6 +212,9 @@ pub struct Picture {
     pub candidates: Vec<(Candidate, Role)>,
     /// The links between candidates.
     pub links: Vec<Link>,
+    /// The sets of cells, or the colours, that the text calls A, B, C and so on. A colour with
+    /// several digits can share cells with another one.
+    pub sets: Vec<CellSet>,
     /// The words that the technique uses for its roles.
     pub words: &'static [(Role, &'static str)],
 }

@@ -168,7 +168,7 @@ pub(super) fn whole_proof(
 
 /// Writes `4 and 9 from r7c3, and 5 from r8c3`. Groups the eliminations by digit, or by cell if
 /// that is shorter.
-fn removed(eliminations: &[Candidate]) -> String {
+pub(super) fn removed(eliminations: &[Candidate]) -> String {
     let by_digit = grouped(eliminations.iter().map(|at| (at.digit, at.cell)));
     let by_cell = grouped(eliminations.iter().map(|at| (at.cell, at.digit)));
     let parts: Vec<String> = if by_cell.len() < by_digit.len() {

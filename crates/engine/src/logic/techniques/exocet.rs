@@ -275,13 +275,13 @@ fn explanation(
         houses: across.map(|house| (house, Role::Cover)).to_vec(),
         cells: base.iter().map(|cell| (cell, Role::Pivot)).chain(goals).collect(),
         candidates: base_digits.iter().map(|candidate| (candidate, Role::Focus)).collect(),
-        links: Vec::new(),
         words: &[
             (Role::Pivot, "base"),
             (Role::Wing, "target"),
             (Role::Cover, "across"),
             (Role::Focus, "base digit"),
         ],
+        ..Picture::default()
     };
     let (reason, proof) = words::whole_proof(sentences, eliminations);
     let place = format!("Look at {}.", words::cells(base));

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file uses only some items")]
 
 pub(crate) mod sheets;
+pub(crate) mod structure;
 pub(crate) mod wording;
 
 use pencilmark_engine::board::{Cell, Digit, Grid};

@@ -1,6 +1,7 @@
 //! Finds flaws in the explanation of a step, such as a missing reason, an elimination that is not
 //! named, or a wrong label.
 
+use super::structure;
 use pencilmark_engine::board::Cell;
 use pencilmark_engine::logic::Step;
 use std::fmt;
@@ -22,10 +23,12 @@ pub(crate) enum Flaw {
     Fragment,
     /// A step of a net names a place that an earlier step rules out.
     LostPlace,
+    /// The fields of the proof's lines say something else than the text.
+    Structure,
 }
 
 impl Flaw {
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::Label,
         Self::Sees,
         Self::Removal,
@@ -33,6 +36,7 @@ impl Flaw {
         Self::End,
         Self::Fragment,
         Self::LostPlace,
+        Self::Structure,
     ];
 }
 
@@ -46,6 +50,7 @@ impl fmt::Display for Flaw {
             Self::End => "the proof does not end in what to do",
             Self::Fragment => "a sentence has no verb",
             Self::LostPlace => "a step of a net names a place that an earlier step rules out",
+            Self::Structure => "the fields of a line differ from its text",
         })
     }
 }
@@ -64,6 +69,7 @@ pub(crate) fn flaws(step: &Step) -> Vec<Flaw> {
             Flaw::Numbers => has_colliding_numbers(&text),
             Flaw::Fragment => text.split(". ").any(is_fragment),
             Flaw::LostPlace => step.name.ends_with(" Net") && names_lost_place(&step.more()),
+            Flaw::Structure => structure::difference(step).is_some(),
             Flaw::End => !ends_in_what_to_do(&step.reason) && !ends_in_what_to_do(&text),
         })
         .collect()

@@ -119,9 +119,10 @@ pub(super) fn example(digits: DigitSet) -> (Digit, Option<String>) {
     (first, (!others.is_empty()).then(|| format!("The same goes for {}.", words::digits(others))))
 }
 
-/// Adds the cells of a set to a picture.
+/// Adds a set to a picture, with the next name.
 pub(super) fn highlight(picture: &mut Picture, als: &Als, role: Role) {
     picture.cells.extend(als.cells.iter().map(|cell| (cell, role)));
+    picture.sets.push(als.cells);
 }
 
 /// Highlights the places of `digits` in a set.

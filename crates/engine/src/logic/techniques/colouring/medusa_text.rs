@@ -25,6 +25,7 @@ pub(super) fn medusa(
     let all = cluster.colours[0].union(&cluster.colours[1]);
     let start = cluster.pairs[0][0];
     let wrong = wrong[0].map(|why| (0, why)).or(wrong[1].map(|why| (1, why)));
+    let mut colours = cluster.colours;
     let (reason, proof, evidence) = match wrong {
         None => {
             let (reason, mut proof, evidence) = ruled_out(position, cluster);
@@ -41,7 +42,8 @@ pub(super) fn medusa(
                 Wrong::Cell(_) if !because.is_empty() => "no digit would be left".to_owned(),
                 _ => self_contradiction(why),
             };
-            let colours = [*set, cluster.colours[1 - colour]];
+            // The text calls the wrong colour A.
+            colours = [*set, cluster.colours[1 - colour]];
             proof.extend(members(&colours));
             let reason = format!(
                 "{COLOURS} If A, the colour of {}, were right, {}{}. So the {} of A {} wrong, and B \
@@ -63,6 +65,7 @@ pub(super) fn medusa(
         }
         picture.candidates.sort_by_key(|(_, role)| *role != Role::Base);
     }
+    picture.sets = colours.map(|colour| colour.iter().map(|one| one.cell).collect()).into();
     picture.links = links_between(cluster, &evidence);
     match wrong {
         Some((_, Wrong::Cell(cell))) => picture.cells.push((cell, Role::Fin)),

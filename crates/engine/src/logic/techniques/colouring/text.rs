@@ -163,8 +163,9 @@ fn are(cells: CellSet) -> String {
 }
 
 fn of_digit(digit: Digit, clusters: &[&Cluster], reason: String) -> Explanation {
+    let sets = clusters.iter().flat_map(|cluster| cluster.cells(digit)).collect();
     Explanation {
-        picture: picture(clusters),
+        picture: Picture { sets, ..picture(clusters) },
         digits: DigitSet::only(digit),
         place: format!("Look at the {digit}s."),
         reason,

@@ -191,7 +191,7 @@ impl Kraken {
             cells: Vec::new(),
             candidates: cells.map(|cell| (Candidate { cell, digit }, role(cell))).collect(),
             links,
-            words: &[],
+            ..Picture::default()
         }
     }
 }
