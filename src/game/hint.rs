@@ -158,11 +158,7 @@ impl Hint {
     /// eliminations without marks. Otherwise returns `None`.
     pub fn done(&self) -> Option<String> {
         match &self.kind {
-            HintKind::Step(step, _) => {
-                let end = step.conclusion();
-                let (_, removed) = end.rsplit_once("Remove ")?;
-                Some(format!("Removed {removed}"))
-            }
+            HintKind::Step(step, _) => Some(format!("Removed {}.", step.eliminated()?)),
             HintKind::Mistake { .. } => Some("Back to the last correct position.".to_owned()),
             HintKind::StaleMarks { .. } | HintKind::Reveal(_) => None,
         }

@@ -137,6 +137,8 @@ fn the_title_and_the_key_name_the_step_and_its_effect() {
         };
         let hint = game.hint_of(step, Familiarity::Known, PeerMarks::Keep);
         assert_eq!(hint.target(), cell(1, 3));
+        let notice = (offer == "remove it").then_some("Removed 4 from r1c3.");
+        assert_eq!(hint.done().as_deref(), notice, "the proof need not say so");
         for (depth, title, key) in [
             (HintDepth::Place, "Hint", "more"),
             (HintDepth::Technique, "X-Wing (3.2)", "more"),
