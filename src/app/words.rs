@@ -23,7 +23,7 @@ pub use menu::{
 };
 pub use proof::StepPlace;
 pub use screens::{
-    about_saved, after_exercise, ending, entry, give_up, saved_game, title, tour_title,
+    BoardTitle, about_saved, after_exercise, ending, entry, give_up, saved_game, title, tour_title,
 };
 pub use statistics::{progress, tier_progress};
 pub use weekly::{ladder_about, rung, tier_results, week};

@@ -291,29 +291,22 @@ fn lines_height(lines: &[ClickableLine], width: usize) -> usize {
 /// Returns the difficulty and the time, on one line if there is room, and then the progress.
 fn header(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<ClickableLine> {
     let time = status::time(app, playing).unwrap_or_default();
-    let whole = words::title(playing);
+    let mut title = words::BoardTitle::from_playing(playing);
+    let width_of = |title: &words::BoardTitle| title.to_string().chars().count();
+    let fits = |title: &words::BoardTitle| width_of(title) + time.chars().count() + 2 <= width;
     // A title such as `Week 46: Expert` takes two lines in a narrow panel.
-    let fits = |title: &str| title.chars().count() + time.chars().count() + 2 <= width;
-    let (which, title) = match whole.split_once(": ") {
-        Some((which, title)) if !fits(&whole) && fits(title) => (which, title.to_owned()),
-        _ => ("", whole.clone()),
-    };
-    let used = title.chars().count() + time.chars().count();
-    // Leave out the rating. A title that does not end in a number has no rating.
-    let (name, rating) = match title.rsplit_once(' ') {
-        Some((name, rating)) if rating.parse::<f32>().is_ok() => (name, format!(" {rating}")),
-        _ => (title.as_str(), String::new()),
-    };
-    let title = [Span::styled(name.to_owned(), theme.title), Span::styled(rating, theme.dim)];
+    let short = words::BoardTitle { series: None, ..title.clone() };
+    let series = if !fits(&title) && fits(&short) { title.series.take() } else { None };
+    let used = width_of(&title) + time.chars().count();
+    let rating = title.rating.take().map(|rating| format!(" {rating}")).unwrap_or_default();
+    let title = [Span::styled(title.to_string(), theme.title), Span::styled(rating, theme.dim)];
     let mut lines: Vec<ClickableLine> = if used + 2 <= width {
         let gap = Span::raw(" ".repeat(width - used));
         vec![title.into_iter().chain([gap, Span::raw(time)]).collect::<Line>().into()]
     } else {
         vec![Line::from_iter(title).into(), Line::raw(time).into()]
     };
-    if !which.is_empty() {
-        lines.push(Line::styled(which.to_owned(), theme.accent).into());
-    }
+    lines.extend(series.map(|series| Line::styled(series, theme.accent).into()));
     if playing.is_game() {
         lines.push(progress(playing, width, theme).into());
     }

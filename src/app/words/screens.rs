@@ -6,36 +6,82 @@ use crate::app::tour::Tour;
 use crate::app::weekly::SharedPuzzle;
 use crate::app::{App, EntryMode, Playing, Prefix, UnfinishedGame};
 use crate::game::{MarkKind, Origin};
+use pencilmark_engine::logic::{Grade, Rating, Tier};
+use std::fmt;
 
-/// Returns the title of the board: the grade with the date of a daily or the week of a ladder, the
-/// practised technique, the step of the tour, or a walkthrough.
+/// The parts of the title of the board, as in `Week 46: Expert 4.2`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardTitle {
+    /// The series to which the board belongs, such as `Week 46` or `Exercise`.
+    pub series: Option<String>,
+    /// The name of the difficulty, or what the board is for.
+    pub name: String,
+    /// The rating of the puzzle, if the title has one.
+    pub rating: Option<Rating>,
+}
+
+impl BoardTitle {
+    fn new(series: Option<String>, name: impl Into<String>) -> Self {
+        Self { series, name: name.into(), rating: None }
+    }
+
+    /// Returns the title of the board: the grade with the date of a daily or the week of a ladder,
+    /// the practised technique, the step of the tour, or a walkthrough.
+    pub fn from_playing(playing: &Playing) -> Self {
+        if playing.walkthrough().is_some() {
+            return Self::new(None, "Step by step");
+        }
+        let game = playing.game();
+        let shared = SharedPuzzle::from_origin(game.origin());
+        let series = match (playing.exercise(), playing.tour(), shared) {
+            (Some(exercise), ..) => {
+                return Self::new(Some("Exercise".to_owned()), exercise.technique().name);
+            }
+            (None, Some(tour), _) => return Self::from_tour(tour),
+            (None, None, Some(SharedPuzzle::Daily(daily))) => {
+                Some(format!("Daily {}", short_date(daily.date)))
+            }
+            (None, None, Some(SharedPuzzle::Rung(rung))) => {
+                Some(format!("Week {}", rung.week.number()))
+            }
+            (None, None, None) => playing.school_chapter().map(|_| "School".to_owned()),
+        };
+        match game.grade() {
+            Some(Grade::Rated { rating, .. }) => {
+                let name = Tier::from_rating(rating).name();
+                Self { rating: Some(rating), ..Self::new(series, name) }
+            }
+            other => Self::new(series, grade(other)),
+        }
+    }
+
+    fn from_tour(tour: &Tour) -> Self {
+        let (number, count) = tour.progress();
+        match tour.step() {
+            Some(_) => Self::new(Some("Tour".to_owned()), format!("{number} of {count}")),
+            None => Self::new(None, "The tour is over"),
+        }
+    }
+}
+
+impl fmt::Display for BoardTitle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(series) = &self.series {
+            write!(f, "{series}: ")?;
+        }
+        f.write_str(&self.name)?;
+        self.rating.map_or(Ok(()), |rating| write!(f, " {rating}"))
+    }
+}
+
+/// Returns the title of the board as text.
 pub fn title(playing: &Playing) -> String {
-    if playing.walkthrough().is_some() {
-        return "Step by step".to_owned();
-    }
-    match (playing.exercise(), playing.tour(), SharedPuzzle::from_origin(playing.game().origin())) {
-        (Some(exercise), ..) => format!("Exercise: {}", exercise.technique().name),
-        (None, Some(tour), _) => tour_title(tour),
-        (None, None, Some(SharedPuzzle::Daily(daily))) => {
-            format!("Daily {}: {}", short_date(daily.date), grade(playing.game().grade()))
-        }
-        (None, None, Some(SharedPuzzle::Rung(rung))) => {
-            format!("Week {}: {}", rung.week.number(), grade(playing.game().grade()))
-        }
-        (None, None, None) if playing.school_chapter().is_some() => {
-            format!("School: {}", grade(playing.game().grade()))
-        }
-        (None, None, None) => grade(playing.game().grade()),
-    }
+    BoardTitle::from_playing(playing).to_string()
 }
 
 /// Returns the title of the tour, such as `Tour: 3 of 9`.
 pub fn tour_title(tour: &Tour) -> String {
-    let (number, count) = tour.progress();
-    match tour.step() {
-        Some(_) => format!("Tour: {number} of {count}"),
-        None => "The tour is over".to_owned(),
-    }
+    BoardTitle::from_tour(tour).to_string()
 }
 
 /// Describes the effect of the next digit key.
