@@ -52,7 +52,7 @@ mod tests {
             line(LineKind::Refutation, Some(b)),
             line(LineKind::End, None),
             line(LineKind::Step, None),
-            line(LineKind::Text, Some(c)),
+            line(LineKind::InnerReason, Some(c)),
             line(LineKind::InnerCase, Some(c)),
             line(LineKind::End, Some(c)),
             line(LineKind::End, None),

@@ -4,7 +4,9 @@
 use crate::app::words::counted;
 use crate::cli::input::Puzzle;
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::logic::{FAMILIES, Position, Scale, SolvePath, Step, Technique, rate};
+use pencilmark_engine::logic::{
+    FAMILIES, LineKind, Position, Scale, SolvePath, Step, Technique, rate,
+};
 
 /// The name of the family whose steps are described in one paragraph.
 const SINGLES: &str = "Singles";
@@ -102,25 +104,20 @@ pub(super) enum Block {
 /// steps of chains as lists. A case or an outline starts a new paragraph.
 pub(super) fn blocks(step: &Step) -> Vec<Block> {
     let mut blocks = vec![Block::Paragraph(format!("{} {}", step.place, step.reason))];
-    for line in step.more() {
-        let starts = ["Case ", "Outline", "For step "].iter().any(|start| line.starts_with(start));
-        match (blocks.last_mut(), is_lettered(line)) {
-            (Some(Block::Chain(lines)), true) => lines.push(line.to_owned()),
-            (_, true) => blocks.push(Block::Chain(vec![line.to_owned()])),
-            (Some(Block::Paragraph(text)), false) if !starts => *text += &format!(" {line}"),
-            (_, false) => blocks.push(Block::Paragraph(line.to_owned())),
+    for line in &step.proof {
+        let starts =
+            matches!(line.kind, LineKind::Case | LineKind::Outline | LineKind::InnerReason);
+        let text = line.text.as_str();
+        match (blocks.last_mut(), line.is_step()) {
+            (Some(Block::Chain(lines)), true) => lines.push(text.to_owned()),
+            (_, true) => blocks.push(Block::Chain(vec![text.to_owned()])),
+            (Some(Block::Paragraph(paragraph)), false) if !starts => {
+                *paragraph += &format!(" {text}");
+            }
+            (_, false) => blocks.push(Block::Paragraph(text.to_owned())),
         }
     }
     blocks
-}
-
-/// Returns `true` for a step of a chain, such as `b: Then r1c5 is not 2.` or `k1: Suppose ...`.
-fn is_lettered(line: &str) -> bool {
-    let is_label = |label: &str| {
-        label.starts_with(|c: char| c.is_ascii_lowercase())
-            && label.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '.')
-    };
-    line.split_once(": ").is_some_and(|(label, _)| is_label(label))
 }
 
 /// Returns the numbers of consecutive steps: `4` or `4-9`.
@@ -159,11 +156,21 @@ fn is_single(step: &Step) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_engine::logic::{Picture, Rating};
+    use pencilmark_engine::logic::{Picture, ProofLine, Rating};
 
     #[test]
     fn a_chain_is_a_list_between_paragraphs() {
-        let more = ["a: One.", "b: Two.", "So three.", "Remove 4.", "Case 2: five (a).", "a: Six."];
+        let line = |kind, text: &str| ProofLine { kind, ..ProofLine::from(text.to_owned()) };
+        let proof = vec![
+            line(LineKind::Supposition, "a: One."),
+            line(LineKind::Step, "b: Two."),
+            line(LineKind::End, "So three."),
+            line(LineKind::Text, "Remove 4."),
+            line(LineKind::Case, "Case 2: five (a)."),
+            line(LineKind::Step, "b: Six."),
+            line(LineKind::InnerReason, "For step b: seven."),
+            line(LineKind::InnerCase, "b, case 1 of 2: eight (b1)."),
+        ];
         let step = Step {
             name: "AIC",
             rating: Rating::tenths(60),
@@ -173,7 +180,7 @@ mod tests {
             picture: Picture::default(),
             place: "Look here.".to_owned(),
             reason: "It is so.".to_owned(),
-            proof: more.map(|line| line.to_owned().into()).to_vec(),
+            proof,
         };
         let text = |text: &str| Block::Paragraph(text.to_owned());
         let chain = |lines: &[&str]| Block::Chain(lines.iter().map(|&one| one.into()).collect());
@@ -184,9 +191,9 @@ mod tests {
                 chain(&["a: One.", "b: Two."]),
                 text("So three. Remove 4."),
                 text("Case 2: five (a)."),
-                chain(&["a: Six."]),
+                chain(&["b: Six."]),
+                text("For step b: seven. b, case 1 of 2: eight (b1)."),
             ]
         );
-        assert!(is_lettered("k1.2: Then") && !is_lettered("r1c2 is 5") && !is_lettered("So: no"));
     }
 }

@@ -40,6 +40,8 @@ pub enum LineKind {
     Outline,
     /// The first line of a case, such as `Case 2 of 3: r1c2 is 5 (a).`
     Case,
+    /// The first line of the proof of a step that has cases, such as `For step b: r1c2 is 5 or 6.`
+    InnerReason,
     /// The first line of a case in the proof of a step.
     InnerCase,
     /// A step that supposes a claim, such as `a: Suppose r1c2 is 5.`

@@ -113,7 +113,8 @@ fn lines_within(
     let branches = branches(hint, search);
     let count = branches.len();
     if let Some(step) = outer.filter(|_| hint.form != HintForm::Contradiction) {
-        lines.push(format!("For step {step}: {}", reason(hint, search)).into());
+        let text = format!("For step {step}: {}", reason(hint, search));
+        lines.push(ProofLine::new(LineKind::InnerReason, text));
     }
     for (number, branch) in branches.into_iter().enumerate() {
         let first = if outer.is_some() { steps } else { 0 };

@@ -34,7 +34,8 @@ pub(in crate::logic) fn check_lines(lines: &[ProofLine]) {
         let in_brackets = text.strip_suffix(").").and_then(|text| text.rsplit_once('('));
         let in_brackets = in_brackets.filter(|_| kind == LineKind::InnerCase);
         known.extend(label.or(in_brackets.map(|(_, label)| label)));
-        if line.is_step() || label.is_some() || line.outer.is_some() && kind != LineKind::Text {
+        let is_plain = matches!(kind, LineKind::Text | LineKind::InnerReason);
+        if line.is_step() || label.is_some() || line.outer.is_some() && !is_plain {
             assert_eq!(line.claims, claims(text), "{text}");
             assert_eq!(line.cells, cells(text, line), "{text}");
         }
@@ -58,7 +59,7 @@ pub(in crate::logic) fn check_lines(lines: &[ProofLine]) {
 impl LineKind {
     /// Returns whether a line of this kind names the step that it helps to prove.
     fn is_head(self) -> bool {
-        matches!(self, Self::InnerCase | Self::Text)
+        matches!(self, Self::InnerCase | Self::InnerReason)
     }
 }
 
@@ -69,6 +70,8 @@ fn kind(text: &str) -> LineKind {
         LineKind::Outline
     } else if text.starts_with("Case ") {
         LineKind::Case
+    } else if text.starts_with("For step ") {
+        LineKind::InnerReason
     } else if text.contains(", case ") && inner_head(text).is_some() {
         LineKind::InnerCase
     } else if label(text).is_some() && statement.starts_with("Suppose ") {

@@ -41,6 +41,7 @@ fn reads_as_written(line: &ProofLine) -> bool {
         _ if label.is_some() && statement.starts_with("Suppose ") => LineKind::Supposition,
         _ if label.is_some() => LineKind::Step,
         _ if head.contains(", case ") => LineKind::InnerCase,
+        _ if head.starts_with("For step ") => LineKind::InnerReason,
         _ if line.kind == LineKind::End && text.starts_with("So ") => LineKind::End,
         _ => LineKind::Text,
     };
