@@ -25,24 +25,35 @@ impl Playing {
                 self.mode = if on { EntryMode::Digit } else { EntryMode::Colour };
             }
             Action::ColourOnce => self.prefix = again(Prefix::Colour),
-            Action::ColourCandidate => self.prefix = again(Prefix::ColourOf(None)),
+            Action::ColourCandidate => {
+                self.say_if_filled(services);
+                self.prefix = again(Prefix::ColourOf(None));
+            }
             Action::LinkStrong | Action::LinkWeak => {
                 let is_strong = action == Action::LinkStrong;
                 let kind = if is_strong { LinkKind::Strong } else { LinkKind::Weak };
-                match self.game.check_empty(self.cursor) {
-                    Ok(()) => {
-                        self.prefix = again(Prefix::Link(kind));
-                        if self.link_from.is_some() {
-                            // The cursor may move before a digit ends the link.
-                            self.begun_link = self.prefix.map(|_| kind);
-                        }
-                    }
-                    Err(refusal) => services.say(sentence(&refusal)),
+                // In a filled cell, the key still uses up the digit after it. Otherwise the digit
+                // would replace the cell's digit.
+                let is_filled = self.say_if_filled(services);
+                self.prefix = again(Prefix::Link(kind));
+                if self.link_from.is_some() && !is_filled {
+                    // The cursor may move before a digit ends the link.
+                    self.begun_link = self.prefix.map(|_| kind);
                 }
             }
             _ => return None,
         }
         Some(())
+    }
+
+    /// If the cell under the cursor holds a digit, says that the cell has no candidates and returns
+    /// `true`.
+    fn say_if_filled(&self, services: &mut Services) -> bool {
+        let refusal = self.game.check_empty(self.cursor).err();
+        if let Some(refusal) = &refusal {
+            services.say(sentence(refusal));
+        }
+        refusal.is_some()
     }
 
     /// Returns the first end of a link that the player has begun to draw.

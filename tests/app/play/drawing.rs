@@ -92,7 +92,6 @@ fn a_link_connects_only_possible_candidates() {
     at(&mut table, "r1c1");
     table.press("=");
     assert_eq!(table.notice(), "r1c1 holds a digit: it has no candidates.");
-    assert_eq!(table.at_board().prefix(), None);
     at(&mut table, "r1c3");
     table.press("= 5");
     assert_eq!(table.notice(), "5 can't go into r1c3: r1c1 holds a 5.");
@@ -105,6 +104,23 @@ fn a_link_connects_only_possible_candidates() {
     // A link can still be removed after a digit rules out one of its ends.
     table.press("esc right 2 left - 4 - 2");
     assert!(table.game().sheet().links().is_empty(), "{}", table.notice());
+}
+
+/// The digit after the key is not placed in the cell instead.
+#[test]
+fn a_filled_cell_has_no_candidates_to_link_or_to_colour() {
+    for keys in ["=", "-", "\""] {
+        let mut table = Table::playing(&easy());
+        at(&mut table, "r1c3");
+        table.press("4");
+        table.press(keys);
+        let refusal = "r1c3 holds a digit: it has no candidates.";
+        assert_eq!(table.notice(), refusal, "{keys}");
+        table.press("2");
+        assert_eq!(table.game().digits().get(cell("r1c3")), Some(digit(4)), "{keys}");
+        table.press("esc right 6");
+        assert_eq!(table.game().digits().get(cell("r1c4")), Some(digit(6)), "{keys}");
+    }
 }
 
 #[test]
