@@ -119,6 +119,7 @@ use background_requests::BackgroundRequests;
 use bell::BellSnapshot;
 use draft::Draft;
 use held_input::HeldInput;
+use library::whole_seconds;
 use overlay::Overlays;
 use pencilmark_engine::board::Grid;
 use school::Progress;

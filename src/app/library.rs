@@ -8,6 +8,7 @@ mod record;
 
 pub use finished::FinishedGame;
 pub use record::TierRecord;
+pub(in crate::app) use record::whole_seconds;
 
 use super::collections::Collections;
 use super::daily::Daily;

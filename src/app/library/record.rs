@@ -9,7 +9,8 @@ use pencilmark_engine::logic::Tier;
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// The times of games of a tier that were won with the clock on.
+/// The times of games of a tier that were won with the clock on, in whole seconds. Times that look
+/// the same on the screen are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TierRecord {
     /// The times of games without hints, shortest first.
@@ -40,9 +41,10 @@ impl RecordKey {
 
 impl TierRecord {
     fn new(games: &[&FinishedGame]) -> Self {
-        let times: Vec<_> = games.iter().filter_map(|game| game.time()).collect();
+        let time = |game: &&FinishedGame| game.time().map(whole_seconds);
+        let times: Vec<_> = games.iter().filter_map(time).collect();
         let unaided = games.iter().filter(|game| game.hints == 0);
-        let mut without_hints: Vec<_> = unaided.filter_map(|game| game.time()).collect();
+        let mut without_hints: Vec<_> = unaided.filter_map(time).collect();
         let latest = without_hints[without_hints.len().saturating_sub(LATEST)..].to_vec();
         without_hints.sort_unstable();
         // The best time and the median must come from the same games. Otherwise the median could be
@@ -74,9 +76,15 @@ impl TierRecord {
     /// Returns the rank of a new time among the times without hints, counted from 1, and the number
     /// of times including the new one.
     pub fn place_of(&self, time: Duration) -> (usize, usize) {
+        let time = whole_seconds(time);
         let faster = self.without_hints.iter().filter(|other| **other < time).count();
         (faster + 1, self.without_hints.len() + 1)
     }
+}
+
+/// Returns a time without its fraction of a second, as the screen shows it.
+pub(in crate::app) const fn whole_seconds(time: Duration) -> Duration {
+    Duration::from_secs(time.as_secs())
 }
 
 impl Library {

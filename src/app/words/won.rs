@@ -1,7 +1,7 @@
 //! The text for a game that has ended.
 
 use super::{counted, finished_grade, plain_date, sentence, time, time_range};
-use crate::app::{FinishedGame, NextPuzzle, TierRecord, Won};
+use crate::app::{FinishedGame, NextPuzzle, TierRecord, Won, whole_seconds};
 use crate::game::{EarlyEnd, ErrorLimit};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
@@ -30,7 +30,7 @@ pub struct Summary {
 /// Returns the summary of a game that has ended.
 pub fn summary(won: &Won) -> Summary {
     let finished = &won.finished;
-    let elapsed = finished.time();
+    let elapsed = finished.time().map(whole_seconds);
     let is_won = finished.is_won();
     let times = elapsed.filter(|_| is_won).map(|elapsed| {
         let is_beaten = finished.hints == 0 && won.record.best().is_some_and(|best| elapsed < best);
@@ -99,7 +99,7 @@ fn verdict(won: &Won) -> String {
     if !won.is_first {
         return "You have played this puzzle before, so it does not count.".to_owned();
     }
-    let Some(elapsed) = finished.time() else {
+    let Some(elapsed) = finished.time().map(whole_seconds) else {
         return "Played without a clock.".to_owned();
     };
     if finished.hints > 0 {

@@ -9,9 +9,11 @@ use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::weekly::SharedPuzzle;
 use pencilmark::app::{
     App, Effect, EntryMode, Generated, Known, Library, MenuItem, Message, Motion, NextPuzzle, Now,
-    Overlay, Screen,
+    Overlay, Screen, words,
 };
 use pencilmark::game::MarkKind;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::generate::Puzzle;
 use pencilmark_engine::logic::Tier;
 use std::time::Duration;
 
@@ -228,4 +230,27 @@ fn the_groups_of_the_end_screen_have_gaps_and_its_keys_appear_once() {
         let keys = drawn.lines().last().unwrap();
         assert!(keys.contains("P picture") && !keys.contains("r review"), "{name}: {drawn}");
     }
+}
+
+/// The screen shows whole seconds, so times are compared in whole seconds.
+#[test]
+fn a_time_that_looks_like_the_best_time_is_as_fast() {
+    let swapped = |grid: &Grid| {
+        let text = grid.to_string().replace('5', "x").replace('6', "5").replace('x', "6");
+        text.parse::<Grid>().unwrap()
+    };
+    let other =
+        Puzzle { givens: swapped(&easy().givens), solution: swapped(&easy().solution), ..easy() };
+    let (mut table, mut summary) = (Table::new(), None);
+    for (puzzle, time) in [(easy(), "9200ms"), (other, "9900ms")] {
+        table.choose(MenuItem::New(EASY_TIER));
+        table.deliver(&puzzle);
+        table.press(&format!("@{time} {}", winning_keys(&puzzle)));
+        summary = Some(words::summary(table.result()));
+        assert_eq!(summary.as_ref().unwrap().time.as_deref(), Some("0:09"));
+        table.press("@2s esc");
+    }
+    let summary = summary.unwrap();
+    assert_eq!(summary.verdict, "As fast as your best!");
+    assert!(!summary.facts.concat().contains("fastest"), "{:?}", summary.facts);
 }
