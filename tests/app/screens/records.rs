@@ -178,6 +178,15 @@ fn the_overview_compares_wins_with_and_without_hints() {
     }
 }
 
+/// The chart of times also shows the wins with hints, which the overview leaves out.
+#[test]
+fn the_times_say_that_their_median_is_that_of_all_wins() {
+    let drawn = |scene| text(&draw(&after(scene, "right"), (80, 24), &mono()));
+    let (mixed, alone) = (drawn("statistics_hints"), drawn("statistics_full"));
+    assert!(mixed.contains("best without hints ") && mixed.contains("median of all "), "{mixed}");
+    assert!(!alone.contains("without hints") && !alone.contains("of all"), "{alone}");
+}
+
 #[test]
 fn the_chart_of_weeks_names_the_wins_of_the_best_week() {
     let drawn = text(&draw(&scenes::named("statistics_full"), (80, 24), &mono()));

@@ -37,8 +37,13 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let mut spans =
         if is_alone { vec![Span::styled(format!("{name}: "), theme.title)] } else { Vec::new() };
     spans.push(Span::raw(counted(tier.won as u32, "win", "wins")));
-    let best = if tier.won > tier.without_hints { "best without hints" } else { "best" };
-    for (word, time) in [(best, tier.best), ("median", tier.median), ("mean", tier.mean)] {
+    // The chart shows all wins, but a win with hints is not the best.
+    let [best, median, mean] = if tier.won > tier.without_hints {
+        ["best without hints", "median of all", "mean of all"]
+    } else {
+        ["best", "median", "mean"]
+    };
+    for (word, time) in [(best, tier.best), (median, tier.median), (mean, tier.mean)] {
         let figure = page::figure(word, time_or_dash(time), surface);
         let used: usize = spans.iter().chain(&figure).map(Span::width).sum();
         // Show as many figures as fit.
