@@ -152,11 +152,13 @@ fn draw_pause(surface: &mut Surface, layout: &BoardLayout, playing: &Playing) {
         Some(Pause::Idle) => "Paused: you were away.",
         _ => "Paused.",
     };
+    // Other keys leave the board or quit.
+    let goes_on = format!("{} goes on.", surface.key(Context::Playing, Action::Pause));
     let cells = [Cell::at(3, 3), Cell::at(5, 5)].map(|cell| layout.cell(cell));
     let middle = cells[0].union(cells[1]);
     let width = usize::from(middle.width);
     let lines = |reason: &str| -> Vec<Line> {
-        let words = [(reason, theme.title), ("Press any key.", theme.dim)];
+        let words = [(reason, theme.title), (&goes_on, theme.dim)];
         let wrapped = words.map(|(words, style)| (text::wrap(words, width), style));
         let lines = wrapped.into_iter().flat_map(|(lines, style)| {
             lines.into_iter().map(move |line| Line::styled(line, style).centered())
