@@ -3,6 +3,7 @@
 mod contrast;
 mod hints;
 mod hits;
+mod legends;
 mod listed;
 mod looks;
 mod records;
