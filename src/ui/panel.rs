@@ -90,7 +90,11 @@ pub(super) fn render(
             hint.keys.splice(..2, open_hint::walkthrough_keys(app));
         }
         let is_touring = playing.tour().is_some();
-        let legend = if is_touring { 0 } else { open_hint::legend_height(shown, width, theme) };
+        let legend = if is_touring {
+            0
+        } else {
+            open_hint::legend_height(shown, (layout.size, width), theme)
+        };
         let height = height.saturating_sub(legend);
         if is_touring {
             // In the tour, the key that closes a hint would end the tour, so do not show this key.
@@ -108,7 +112,12 @@ pub(super) fn render(
         lines.extend(page.lines);
         let free = (height + legend).saturating_sub(lines_height(&lines, width));
         (named, below) = (page.named, page.below);
-        lines.extend(open_hint::below_hint(shown, named.as_ref(), (width, free), theme));
+        lines.extend(open_hint::below_hint(
+            shown,
+            named.as_ref(),
+            (layout.size, width, free),
+            theme,
+        ));
     } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
         let free = height.saturating_sub(lines_height(&lines, width));
         let text = exercise_end(app, exercise, (width, free));

@@ -1,7 +1,9 @@
 //! The roles of cells and candidates in a hint, and their styles.
 
 use super::Highlights;
+use crate::ui::layout::BoardSize;
 use crate::ui::theme::Theme;
+use pencilmark_engine::board::Cell;
 use pencilmark_engine::logic::Role;
 use ratatui::style::{Modifier, Style};
 
@@ -132,5 +134,13 @@ impl Highlights {
     /// Returns `true` if any candidate has this role.
     pub(in crate::ui) fn shows(&self, role: ChipRole) -> bool {
         self.chips.iter().any(|chips| chips.contains(&Some(role)))
+    }
+    /// Returns `true` if a cell shows the sign of this role on a board of the given size, in a
+    /// theme that does not tint cells. The sign of a chain's candidate comes before the cell's
+    /// letter. On the smallest board, there is room for both only next to a single candidate.
+    pub(in crate::ui) fn has_sign(&self, role: ChipRole, size: BoardSize) -> bool {
+        let has_room = |cell| size != BoardSize::Compact || self.digits(cell).len() < 2;
+        let has_sign = |cell: Cell| self.state(cell) == Some(role) && has_room(cell);
+        !matches!(role, ChipRole::On | ChipRole::Off) || Cell::ALL.into_iter().any(has_sign)
     }
 }

@@ -162,13 +162,14 @@ const LEGEND_LINES: usize = 2;
 /// The minimum number of links of a chain whose colours are explained.
 const MIN_LINKS: usize = 3;
 
-/// Returns the meaning of the colours of a chain's candidates, or of their signs in themes that do
-/// not tint cells. Returns `None` if the hint shows no chain. `of_stop` contains the highlights of
-/// a stop in a net, and `named` the cells of the page.
+/// Returns the meaning of the styles of a chain's candidates, each word in the style that it names.
+/// In themes that do not tint cells, also returns the signs in the cells of the chain. Returns
+/// `None` if the hint shows no chain. `of_stop` contains the highlights of a stop in a net, and
+/// `named` the cells of the page.
 fn legend(
     (open, of_stop): (&OpenHint, Option<&Highlights>),
     named: Option<&PageCells>,
-    width: usize,
+    (size, width): (BoardSize, usize),
     theme: &Theme,
 ) -> Option<Line<'static>> {
     let step = open.hint.step().filter(|_| open.links().len() >= MIN_LINKS)?;
@@ -178,34 +179,41 @@ fn legend(
     if step.picture.is_colouring() || !is_drawn || !is_chain {
         return None;
     }
-    let (on, off) = (ChipRole::On, ChipRole::Off);
-    let mut entries = vec![(on, glyphs::TRUE, "is"), (off, glyphs::FALSE, "not")];
-    entries.extend((!step.placements.is_empty()).then_some((
-        ChipRole::Target,
-        glyphs::PLACED,
-        "place",
-    )));
-    entries.extend((!step.eliminations.is_empty()).then_some((
-        ChipRole::Removed,
-        glyphs::REMOVED,
-        "remove",
-    )));
+    let entries = [
+        (ChipRole::On, glyphs::TRUE, "is"),
+        (ChipRole::Off, glyphs::FALSE, "not"),
+        (ChipRole::Target, glyphs::PLACED, "place"),
+        (ChipRole::Removed, glyphs::REMOVED, "remove"),
+    ];
+    let is_relevant = |role: ChipRole| match role {
+        ChipRole::Target => !step.placements.is_empty(),
+        ChipRole::Removed => !step.eliminations.is_empty(),
+        _ => true,
+    };
     let shown = of_stop.cloned().unwrap_or_else(|| Highlights::of_open_hint(open, named));
     let mut line = Line::default();
-    for (role, sign, word) in entries.into_iter().filter(|(role, ..)| shown.shows(*role)) {
-        let gap = if line.spans.is_empty() { "" } else { " " };
-        let entry = if theme.has_tints() {
-            vec![Span::raw(gap), Span::styled(format!(" {word} "), role.style(theme))]
-        } else {
-            vec![
-                Span::raw(format!("{gap}{gap}")),
-                Span::styled(format!("{sign} {word}"), theme.dim),
-            ]
-        };
+    let mut add = |entry: Vec<Span<'static>>| {
         let needed: usize = entry.iter().map(Span::width).sum();
         if line.width() + needed <= width {
             line.spans.extend(entry);
         }
+    };
+    let shown_entries =
+        entries.into_iter().filter(|(role, ..)| is_relevant(*role) && shown.shows(*role));
+    for (number, (role, sign, word)) in shown_entries.enumerate() {
+        let gap = Span::raw(if number == 0 { "" } else { " " });
+        let style = role.style_in_text(theme);
+        if theme.has_tints() {
+            add(vec![gap, Span::styled(format!(" {word} "), role.style(theme))]);
+            continue;
+        }
+        let sign =
+            shown.has_sign(role, size).then(|| Span::styled(format!("{sign} "), theme.title));
+        add([gap.clone(), gap]
+            .into_iter()
+            .chain(sign)
+            .chain([Span::styled(word, style)])
+            .collect());
     }
     Some(line)
 }
@@ -253,10 +261,10 @@ pub(in crate::ui) fn link_legend(
 /// Returns the number of lines to keep free below a hint for the meaning of its colours.
 pub(super) fn legend_height(
     hint: (&OpenHint, Option<&Highlights>),
-    width: usize,
+    place: (BoardSize, usize),
     theme: &Theme,
 ) -> usize {
-    if legend(hint, None, width, theme).is_some() { LEGEND_LINES } else { 0 }
+    if legend(hint, None, place, theme).is_some() { LEGEND_LINES } else { 0 }
 }
 
 /// Returns what follows a hint in at most `free` lines: the links or steps before the current one,
@@ -264,18 +272,38 @@ pub(super) fn legend_height(
 pub(in crate::ui) fn below_hint(
     (open, of_stop): (&OpenHint, Option<&Highlights>),
     named: Option<&PageCells>,
-    (width, free): (usize, usize),
+    (size, width, free): (BoardSize, usize, usize),
     theme: &Theme,
 ) -> Vec<ClickableLine> {
-    let legend = legend((open, of_stop), named, width, theme).filter(|_| free >= LEGEND_LINES);
+    let legend = legend((open, of_stop), named, (size, width), theme);
+    let legend = legend.filter(|_| free >= LEGEND_LINES);
     let legend: Vec<_> = legend.map(|line| [Line::default(), line]).into_iter().flatten().collect();
     let mut lines: Vec<ClickableLine> = legend.into_iter().map(Into::into).collect();
     lines.extend(passed_links::lines(open, width, free - lines.len(), theme));
     lines
 }
 
+/// Returns which digits the smallest board shows in the cells that a hint is not about, in at most
+/// `width` columns. Returns `None` if these cells show all digits or if `shown` is empty.
+fn only_shown(shown: DigitSet, width: usize) -> Option<String> {
+    let digits: Vec<_> = shown.iter().collect();
+    let texts = match digits[..] {
+        [] => return None,
+        [digit] => vec![format!("Other cells show only {digit}s.")],
+        _ => {
+            let hidden: Vec<_> = (DigitSet::ALL - shown).iter().collect();
+            vec![
+                format!("Other cells show only {}.", listed(&digits, "and")),
+                format!("Other cells don't show {}.", listed(&hidden, "or")),
+            ]
+        }
+    };
+    let is_partial = shown != DigitSet::ALL;
+    texts.into_iter().find(|text| text.chars().count() <= width).filter(|_| is_partial)
+}
+
 /// Draws the keys of the text in the panel below the board, after an empty line if there is room.
-/// On the smallest board, this line says which candidates the board shows.
+/// On the smallest board, this line says which candidates the board shows in most cells.
 pub(in crate::ui) fn draw_below(
     surface: &mut Surface,
     keys: Vec<ClickableLine>,
@@ -284,11 +312,8 @@ pub(in crate::ui) fn draw_below(
 ) {
     let Some(area) = layout.below else { return };
     let gap = u16::from(keys.len() < area.height.into());
-    if gap > 0 && layout.size == BoardSize::Compact && !shown.is_empty() {
-        let text = match shown.iter().collect::<Vec<_>>()[..] {
-            [digit] => format!("Only {digit}s are shown."),
-            ref digits => format!("Only {} are shown.", listed(digits, "and")),
-        };
+    let text = only_shown(shown, area.width.into());
+    if let Some(text) = text.filter(|_| gap > 0 && layout.size == BoardSize::Compact) {
         surface.render_line(Line::styled(text, surface.theme.dim), Rect { height: 1, ..area });
     }
     let area = Rect { y: area.y + gap, height: area.height - gap, ..area };
@@ -299,4 +324,24 @@ pub(in crate::ui) fn draw_below(
 pub(super) fn walkthrough_keys(app: &App) -> Vec<KeyHint<'_>> {
     let keys = [(Action::Accept, "next step"), (Action::Back, "end")];
     key_hints::hints(app, Context::Playing, &keys)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_engine::board::Digit;
+
+    #[test]
+    fn the_line_about_other_cells_names_the_shown_or_the_hidden_digits() {
+        let shown = |digits: &str| {
+            let digits = digits.bytes().filter_map(|digit| Digit::new(digit - b'0'));
+            only_shown(digits.collect(), 37)
+        };
+        assert_eq!(shown(""), None);
+        assert_eq!(shown("9").as_deref(), Some("Other cells show only 9s."));
+        assert_eq!(shown("1246").as_deref(), Some("Other cells show only 1, 2, 4 and 6."));
+        assert_eq!(shown("1234679").as_deref(), Some("Other cells don't show 5 or 8."));
+        assert_eq!(shown("12346789").as_deref(), Some("Other cells don't show 5."));
+        assert_eq!(shown("123456789"), None);
+    }
 }

@@ -6,7 +6,7 @@ use crate::ui::board_popup::{BoardPopup, PlacedPopup};
 use crate::ui::footer;
 use crate::ui::hint_roles::PageCells;
 use crate::ui::key_hints::{self, KeyHint};
-use crate::ui::layout::BoardLayout;
+use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::paged_text::{PagedText, RenderedPage};
 use crate::ui::panel;
 use crate::ui::surface::Surface;
@@ -64,11 +64,12 @@ impl<'a> BoardText<'a> {
 
     /// Lists the links or steps before the current one below the text, and the meaning of the
     /// colours, if there is room beside the board.
-    pub(super) fn add_below_hint(&mut self, open: &OpenHint, theme: &Theme) {
+    pub(super) fn add_below_hint(&mut self, open: &OpenHint, size: BoardSize, theme: &Theme) {
         if let Place::Beside(panel, page) = &mut self.place {
             let (width, height) = (usize::from(panel.width), usize::from(panel.height));
             let free = height.saturating_sub(page.lines.len());
-            let below = panel::below_hint((open, None), page.named.as_ref(), (width, free), theme);
+            let (named, place) = (page.named.as_ref(), (size, width, free));
+            let below = panel::below_hint((open, None), named, place, theme);
             page.lines.extend(below);
         }
     }

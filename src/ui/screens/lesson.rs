@@ -72,7 +72,7 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let cover = if question.is_some() { Cover::LessThanHalf } else { Cover::Any };
     let mut text = BoardText::place(text, about, cover, &layout, theme);
     if let Some(proof) = lesson.proof() {
-        text.add_below_hint(proof, theme);
+        text.add_below_hint(proof, layout.size, theme);
     }
     let mut board = BoardView::blank();
     if let Some((game, candidates)) = lesson.board() {

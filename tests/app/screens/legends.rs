@@ -1,12 +1,71 @@
 //! Tests the lines that explain what the board draws for a hint.
 
-use crate::frame::draw;
+use crate::frame::{draw, mono, text};
+use crate::scenes;
 use crate::table::Table;
 use pencilmark::app::themes::BUILT_IN;
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::logic::Technique;
-use ratatui::buffer::Cell as Drawn;
-use ratatui::style::Modifier;
+use ratatui::buffer::{Buffer, Cell as Drawn};
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+
+/// Returns the style of the last place in `area` that shows `word`.
+fn style_of(frame: &Buffer, area: Rect, word: &str) -> Option<Style> {
+    let is_at = |at: &Position| {
+        let mut signs = word.chars().zip(at.x..);
+        signs.all(|(sign, x)| {
+            let drawn = frame.cell((x, at.y)).filter(|_| x < area.right());
+            drawn.is_some_and(|drawn| drawn.symbol() == sign.to_string())
+        })
+    };
+    area.positions().filter(is_at).last().map(|at| frame[at].style())
+}
+
+/// In the chain of the example, every cell has a true candidate, so no cell shows the sign of a
+/// false one.
+#[test]
+fn the_legend_of_a_chain_has_the_styles_and_the_signs_of_the_board() {
+    let app = scenes::named("hint_xy_chain");
+    for theme in ["mono", "terminal", "terminal-dark", "terminal-light"] {
+        let theme = Theme::named(theme).unwrap();
+        let frame = draw(&app, (80, 24), &theme);
+        let layout = BoardLayout::new(frame.area, app.zoom());
+        let panel = layout.panel.unwrap();
+        let last = panel.rows().filter(|row| text_in(&frame, *row).contains("not")).last();
+        let legend = last.unwrap();
+        assert_eq!(text_in(&frame, legend).trim(), "+ is  not  x remove");
+        let wanted = [("is", theme.on), ("not", theme.off), ("remove", theme.removed_chip)];
+        for (word, style) in wanted {
+            let drawn = style_of(&frame, legend, word).unwrap();
+            assert_eq!((drawn.fg, drawn.bg), (style.fg.or(drawn.fg), style.bg.or(drawn.bg)));
+            let lines = Modifier::CROSSED_OUT;
+            assert_eq!(drawn.add_modifier, style.add_modifier - lines, "{word}");
+        }
+    }
+    let small = draw(&app, (60, 20), &mono());
+    let panel = BoardLayout::new(small.area, app.zoom()).panel.unwrap();
+    let all = text_in(&small, panel);
+    assert!(all.contains("is  not  x remove") && !all.contains("+ is"), "{all}");
+}
+
+fn text_in(frame: &Buffer, area: Rect) -> String {
+    let signs = |row: Rect| row.columns().map(|at| frame[(at.x, at.y)].symbol().to_owned());
+    area.rows().map(|row| signs(row).collect::<String>() + "\n").collect()
+}
+
+/// The smallest board shows all candidates of the cells that a hint is about.
+#[test]
+fn the_smallest_board_says_which_candidates_the_other_cells_show() {
+    let shown = |scene, size| text(&draw(&scenes::named(scene), size, &mono()));
+    for (scene, below, in_short) in [
+        ("hint_xy_chain", "Other cells show only 1, 2, 4 and 6.", "other cells: 1, 2"),
+        ("hint_chain", "Other cells show only 9s.", "other cells: 9s"),
+    ] {
+        assert!(shown(scene, (60, 20)).contains(below), "{}", shown(scene, (60, 20)));
+        assert!(shown(scene, (40, 14)).contains(in_short), "{}", shown(scene, (40, 14)));
+    }
+}
 
 #[test]
 fn the_digit_to_place_stands_out_from_the_other_candidates_of_its_cell() {

@@ -45,8 +45,8 @@ fn the_entry_mode_and_the_highlight_come_first() {
 fn a_hint_says_how_to_close_it_and_which_candidates_it_shows() {
     for (name, wanted) in [
         ("hint_reason", "Easy 1.2  1:05  esc close  ? keys"),
-        ("hint_chain_links", "esc close  only 9s shown  ? keys"),
-        ("hint_xy_chain", "esc close  only 1, 2, 4 and 6 shown"),
+        ("hint_chain_links", "esc close  other cells: 9s  ? keys"),
+        ("hint_xy_chain", "esc close  other cells: 1, 2, 4 and 6"),
         ("playing_candidates", "Next: cross out  r1c3: 14, removed 2"),
     ] {
         let line = last_line(&scenes::named(name));

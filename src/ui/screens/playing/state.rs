@@ -70,13 +70,14 @@ fn next_keys(app: &App, playing: &Playing) -> String {
     }
 }
 
-/// Returns which candidates a hint shows on the smallest board, as in `only 9s shown`.
+/// Returns which candidates a hint shows on the smallest board in the cells that it is not about,
+/// as in `other cells: 9s`.
 fn only_shown(shown: DigitSet, size: BoardSize) -> Option<String> {
     let digits: Vec<_> = shown.iter().collect();
     match digits[..] {
         _ if size != BoardSize::Compact => None,
         [] => None,
-        [digit] => Some(format!("only {digit}s shown")),
-        ref digits => Some(format!("only {} shown", listed(digits, "and"))),
+        [digit] => Some(format!("other cells: {digit}s")),
+        ref digits => Some(format!("other cells: {}", listed(digits, "and"))),
     }
 }
