@@ -31,7 +31,8 @@ impl FinishedList {
         match loaded.result {
             Ok(game) => {
                 let game = Box::new(game);
-                Transition::Open(ScreenRequest::Replay { id: loaded.id, game, turn: 0 })
+                let line = Some(self.selected);
+                Transition::Open(ScreenRequest::Replay { id: loaded.id, game, turn: 0, line })
             }
             Err(why) => {
                 services.say(why.to_string());

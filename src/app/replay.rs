@@ -23,6 +23,9 @@ const PACE: Duration = Duration::from_secs(2);
 #[derive(Clone, Debug)]
 pub struct Replay {
     id: GameId,
+    /// The line in the list of finished games from which the replay was opened. Leaving the replay
+    /// returns to that line.
+    line: Option<usize>,
     game: Box<Game>,
     candidates: Candidates,
     /// The time on the game's clock at the start and after each turn.
@@ -39,8 +42,9 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Returns the replay of `game`, stopped after its first `turn` turns.
-    pub(super) fn new(id: GameId, mut game: Game, turn: usize) -> Self {
+    /// Returns the replay of `game`, stopped after its first `turn` turns. `line` is the game's
+    /// line in the list of finished games.
+    pub(super) fn new(id: GameId, mut game: Game, turn: usize, line: Option<usize>) -> Self {
         let mut times = vec![Duration::ZERO];
         let turns = game.history().turns();
         let ran = turns.iter().any(|turn| turn.when.is_some_and(|when| !when.is_zero()));
@@ -53,7 +57,7 @@ impl Replay {
         let candidates = game.candidates();
         let (game, time) = (Box::new(game), Duration::ZERO);
         let mut replay =
-            Self { id, game, candidates, times, at: 0, time, speed: 1, runs_since: None };
+            Self { id, line, game, candidates, times, at: 0, time, speed: 1, runs_since: None };
         replay.step(turn);
         replay
     }
@@ -61,6 +65,11 @@ impl Replay {
     /// Returns the number of the replayed game.
     pub const fn id(&self) -> GameId {
         self.id
+    }
+
+    /// Returns `true` if leaving the replay returns to the list of finished games.
+    pub const fn is_from_list(&self) -> bool {
+        self.line.is_some()
     }
 
     /// Returns the game after the turns played so far.
@@ -171,7 +180,10 @@ impl ScreenState for Replay {
                 return Transition::OpenOver(ScreenRequest::Review { id: self.id, line: None });
             }
             Action::Back => {
-                return Transition::Open(ScreenRequest::Menu(Some(MenuItem::Finished)));
+                return Transition::Open(match self.line {
+                    Some(line) => ScreenRequest::FinishedGames(line),
+                    None => ScreenRequest::Menu(Some(MenuItem::Finished)),
+                });
             }
             _ => {}
         }

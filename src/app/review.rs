@@ -146,7 +146,8 @@ impl ScreenState for Review {
             Action::Accept if found.at_board => {
                 let turn = found.report.moments[found.selected()].board;
                 let game = Box::new(found.game.clone());
-                return Transition::Open(ScreenRequest::Replay { id: self.id, game, turn });
+                let (id, line) = (self.id, self.line);
+                return Transition::Open(ScreenRequest::Replay { id, game, turn, line });
             }
             Action::Accept => found.at_board = true,
             _ => {}

@@ -151,7 +151,9 @@ impl App {
             ScreenRequest::Editor => Editor::new(services.library.draft.clone()).into(),
             ScreenRequest::Dailies(daily) => Dailies::new(daily, services).into(),
             ScreenRequest::Ladder(rung) => WeeklyLadder::new(rung, services).into(),
-            ScreenRequest::Replay { id, game, turn } => Replay::new(id, *game, turn).into(),
+            ScreenRequest::Replay { id, game, turn, line } => {
+                Replay::new(id, *game, turn, line).into()
+            }
             ScreenRequest::Review { id, line } => Review::new(id, line).into(),
             ScreenRequest::School(place) => School::new(place, services).into(),
             ScreenRequest::Concept(chapter) => Concept::new(chapter, services).into(),

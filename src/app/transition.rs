@@ -76,6 +76,9 @@ pub(super) enum ScreenRequest {
         game: Box<Game>,
         /// The turn to show first; 0 is the start.
         turn: usize,
+        /// The line in the list of finished games from which the replay was opened. Leaving the
+        /// replay returns to that line.
+        line: Option<usize>,
     },
     /// The review of a finished game.
     Review {

@@ -36,7 +36,7 @@ pub(super) fn draw(surface: &mut Surface, replay: &Replay) {
         (Action::Down, "slower"),
         (Action::Practise, "play on"),
         (Action::Review, "review"),
-        (Action::Back, "menu"),
+        (Action::Back, if replay.is_from_list() { "list" } else { "menu" }),
     ];
     let keys = key_hints::hints(app, Context::List, &keys);
     footer::draw_keys(surface, &keys, &layout, footer::message(app));

@@ -83,6 +83,8 @@ fn turns_are_stepped_through_up_to_the_ends() {
     table.press("esc");
     let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
     assert_eq!(menu.items()[menu.selected()], MenuItem::Finished);
+    let Some(Overlay::Finished(list)) = table.app.overlay() else { panic!("not at the list") };
+    assert_eq!(list.selected, 0);
 }
 
 #[test]
