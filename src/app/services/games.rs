@@ -4,9 +4,10 @@ use super::Services;
 use crate::app::collections::CollectedPuzzle;
 use crate::app::daily::Daily;
 use crate::app::library::Graded;
+use crate::app::sentence::sentence;
 use crate::app::transition::{OpenedGame, OverlayRequest, Transition};
 use crate::app::weekly::{Rung, SharedPuzzle};
-use crate::app::{FinishedGame, GameId, PuzzleSpec, SavedGame, StoreRequest};
+use crate::app::{FinishedGame, GameId, PuzzleSpec, SavedGame, StoreRequest, words};
 use crate::game::{Game, Origin, solve_puzzle};
 use pencilmark_engine::board::{Cell, Grid};
 use pencilmark_engine::formats::{Part, Sheet};
@@ -37,9 +38,10 @@ impl Services {
         if self.library.game(id).is_none() {
             return self.say(format!("There is no game {}.", id.0));
         }
+        let name = self.game_name(id);
         self.library.set_aside(id);
         self.effects.store(StoreRequest::RemoveGame(id));
-        self.say(format!("Removed game {}. You can restore it until you quit.", id.0));
+        self.say(format!("Removed {name}. You can restore it until you quit."));
     }
 
     /// Restores the game that was removed last and returns its number. If there is none, adds a
@@ -53,7 +55,7 @@ impl Services {
         if let Some(saved) = saved {
             self.effects.store(StoreRequest::SaveGame(saved));
         }
-        self.say(format!("Game {} is back.", id.0));
+        self.say(sentence(&format!("{} is back", self.game_name(id))));
         Some(id)
     }
 
@@ -67,7 +69,13 @@ impl Services {
         self.effects.store(request);
         let has =
             if is_favourite { "is starred: it is listed first" } else { "is no longer starred" };
-        self.say(format!("Game {} {has}.", id.0));
+        self.say(sentence(&format!("{} {has}", self.game_name(id))));
+    }
+
+    /// Returns the name of an unfinished game in a sentence, such as `Easy 1.2`.
+    fn game_name(&self, id: GameId) -> String {
+        let grade = self.library.game(id).and_then(|game| game.grade);
+        grade.map_or_else(|| "the unrated game".to_owned(), |grade| words::grade(Some(grade)))
     }
 
     /// Records a game that has ended, and archives its turns.
