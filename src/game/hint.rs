@@ -159,7 +159,9 @@ impl Hint {
     pub fn done(&self) -> Option<String> {
         match &self.kind {
             HintKind::Step(step, _) => Some(format!("Removed {}.", step.eliminated()?)),
-            HintKind::Mistake { .. } => Some("Back to the last correct position.".to_owned()),
+            HintKind::Mistake { .. } => {
+                Some("Back to the last correct position. Undo restores your moves.".to_owned())
+            }
             HintKind::StaleMarks { .. } | HintKind::Reveal(_) => None,
         }
     }

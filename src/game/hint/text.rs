@@ -105,9 +105,9 @@ fn mistake_text(digits: CellSet, marks: CellSet, turns: usize) -> String {
         _ => format!("Your marks rule out the right digits in {}. ", listed(marks)),
     };
     let back = if turns == 1 {
-        "The next hint takes back your last move; undo restores it.".to_owned()
+        "The next step takes back your last move.".to_owned()
     } else {
-        format!("The next hint takes back your last {turns} moves; undo restores them.")
+        format!("The next step takes back your last {turns} moves.")
     };
     format!("{digits}{marks}{back}")
 }
@@ -265,16 +265,15 @@ mod tests {
         let at = |column| CellSet::only(Cell::at(0, column));
         assert_eq!(
             mistake_text(at(2), CellSet::EMPTY, 1),
-            "r1c3 is wrong. The next hint takes back your last move; undo restores it."
+            "r1c3 is wrong. The next step takes back your last move."
         );
         assert_eq!(
             mistake_text(CellSet::EMPTY, at(4), 2),
-            "Your marks rule out the right digit in r1c5. The next hint takes back your last 2 moves; \
-             undo restores them."
+            "Your marks rule out the right digit in r1c5. The next step takes back your last 2 moves."
         );
         assert!(mistake_text(at(2) | at(3), at(4) | at(5), 12).starts_with(
             "r1c3 and r1c4 are wrong. Your marks rule out the right digits in r1c5 and r1c6. \
-             The next hint takes back your last 12 moves"
+             The next step takes back your last 12 moves"
         ));
     }
 

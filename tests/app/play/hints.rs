@@ -95,10 +95,7 @@ fn a_mistake_is_hinted_first_and_can_be_undone() {
     let mut table = play(WRONG, "i", WRONG);
     assert_eq!(hint_text(&table), "There is a mistake in box 1.");
     table.press("i");
-    assert_eq!(
-        hint_text(&table),
-        "r1c3 is wrong. The next hint takes back your last move; undo restores it."
-    );
+    assert_eq!(hint_text(&table), "r1c3 is wrong. The next step takes back your last move.");
     play(WRONG, "i i i", START);
     play("1: 5 3 <-4> . 7 . . . .", "i i i", START);
     play(WRONG, "i i i u", WRONG);
@@ -113,7 +110,7 @@ fn undoing_a_mistake_keeps_the_turns_before_it() {
     assert_eq!(table.game().digits().get(cell("r1c3")), Some(digit(4)));
     assert_eq!(
         (table.notice(), table.game().turns_played()),
-        ("Back to the last correct position.", 4)
+        ("Back to the last correct position. Undo restores your moves.", 4)
     );
 }
 
