@@ -159,6 +159,12 @@ impl School {
         }
     }
 
+    /// Returns `true` if the selected line has a technique to practise.
+    pub fn can_practise(&self) -> bool {
+        let is_due = matches!(self.lines[self.selected], SchoolLine::Due(_));
+        is_due || self.technique().is_some()
+    }
+
     /// Returns the technique of the selected line.
     fn technique(&self) -> Option<&'static Technique> {
         match self.lines[self.selected] {
@@ -205,10 +211,10 @@ impl ScreenState for School {
     }
 
     fn available_actions(&self) -> Option<ActionGroups> {
-        Some(if matches!(self.lines[self.selected], SchoolLine::Puzzles(_)) {
-            &[LINES, SIDES, PAGES, CHOICE]
-        } else {
-            &[LINES, PAGES, CHOICE, &[Action::Practise]]
+        Some(match &self.lines[self.selected] {
+            SchoolLine::Puzzles(_) => &[LINES, SIDES, PAGES, CHOICE],
+            _ if self.can_practise() => &[LINES, PAGES, CHOICE, &[Action::Practise]],
+            _ => &[LINES, PAGES, CHOICE],
         })
     }
 

@@ -3,6 +3,7 @@
 mod cell;
 mod digits;
 mod entry_mode;
+mod exercise;
 mod facts;
 mod first_keys;
 mod moves;
@@ -11,22 +12,21 @@ mod passed_links;
 mod sketch;
 
 pub(super) use cell::{DOTS_IN_SHORT, has_dots};
+pub(super) use exercise::{end as exercise_end, text as exercise_text};
 pub(super) use open_hint::{
     below_hint, border_keys as hint_border_keys, chain_keys, draw_below, link_legend,
     text as hint_text,
 };
 
 use super::hint_roles::Highlights;
-use super::key_hints::{self, KeyHint};
 use super::layout::{BoardLayout, BoardSize};
 use super::paged_text::{PagedText, RenderedPage};
 use super::surface::ClickableLine;
 use super::theme::Theme;
 use super::{bar, status, text, tour};
-use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, ChainStop, Context, EntryMode, Notice, OpenHint, Playing, words};
-use crate::game::{Game, HintText};
+use crate::game::Game;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -70,7 +70,12 @@ pub(super) fn render(
     if is_large {
         lines.extend(facts::lines(app, playing, width, theme));
     }
-    lines.extend(status_lines((layout.size, width), app, playing, theme));
+    let ended = playing.exercise().filter(|exercise| exercise.is_over());
+    match ended {
+        // The text about the result needs the room.
+        Some(_) => lines.push(Line::default().into()),
+        None => lines.extend(status_lines((layout.size, width), app, playing, theme)),
+    }
     let (mut named, mut below) = (None, Vec::new());
     if area.height < SPACIOUS {
         lines.retain(|line| line.line.width() > 0);
@@ -90,11 +95,8 @@ pub(super) fn render(
             hint.keys.splice(..2, open_hint::walkthrough_keys(app));
         }
         let is_touring = playing.tour().is_some();
-        let legend = if is_touring {
-            0
-        } else {
-            open_hint::legend_height(shown, (layout.size, width), theme)
-        };
+        let place = (layout.size, width);
+        let legend = if is_touring { 0 } else { open_hint::legend_height(shown, place, theme) };
         let height = height.saturating_sub(legend);
         if is_touring {
             // In the tour, the key that closes a hint would end the tour, so do not show this key.
@@ -112,16 +114,12 @@ pub(super) fn render(
         lines.extend(page.lines);
         let free = (height + legend).saturating_sub(lines_height(&lines, width));
         (named, below) = (page.named, page.below);
-        lines.extend(open_hint::below_hint(
-            shown,
-            named.as_ref(),
-            (layout.size, width, free),
-            theme,
-        ));
-    } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
+        let place = (layout.size, width, free);
+        lines.extend(open_hint::below_hint(shown, named.as_ref(), place, theme));
+    } else if let Some(exercise) = ended {
         let free = height.saturating_sub(lines_height(&lines, width));
-        let text = exercise_end(app, exercise, (width, free));
-        lines.extend(exercise_text(app, exercise, &text).render(width, usize::MAX, theme).lines);
+        let text = exercise::end(app, exercise, (width, free));
+        lines.extend(exercise::text(app, exercise, &text).render(width, usize::MAX, theme).lines);
     } else if let Some(exercise) = playing.exercise() {
         lines.push(Line::raw(exercise.task()).into());
     }
@@ -359,44 +357,4 @@ fn status_lines(
     lines.extend(status::saved(app).map(|saved| Line::styled(saved, theme.dim)));
     lines.push(Line::default());
     lines.into_iter().map(Into::into).collect()
-}
-
-/// Returns the text for the end of an exercise. If the whole text does not fit into the given width
-/// and height, returns its most important parts.
-pub(super) fn exercise_end(
-    app: &App,
-    exercise: &Exercise,
-    (width, height): (usize, usize),
-) -> HintText {
-    let [result, conclusion, count] = words::ending(exercise, app.progress());
-    let last = conclusion.split_inclusive(". ").last().unwrap_or_default().to_owned();
-    let versions = [
-        vec![result.clone(), conclusion, count.clone()],
-        vec![result.clone(), last.clone(), count],
-        vec![result.clone(), last],
-        vec![result],
-    ];
-    let mut texts = versions.map(HintText::now).into_iter();
-    let shortest = texts.next_back().unwrap_or_default();
-    let has_room = |text: &HintText| {
-        let text = exercise_text(app, exercise, text);
-        text.render(width, usize::MAX, &Theme::default()).lines.len() <= height
-    };
-    texts.find(has_room).unwrap_or(shortest)
-}
-
-/// Returns the text at the end of an exercise with its title and keys.
-pub(super) fn exercise_text<'a>(
-    app: &'a App,
-    exercise: &Exercise,
-    text: &'a HintText,
-) -> PagedText<'a> {
-    let keys = exercise_keys(app, exercise);
-    PagedText { keys, ..PagedText::new("Exercise".to_owned(), text) }
-}
-
-/// Returns the keys for the end of an exercise.
-fn exercise_keys<'a>(app: &'a App, exercise: &Exercise) -> Vec<KeyHint<'a>> {
-    let following = words::after_exercise(exercise, app.progress()).1;
-    key_hints::hints(app, Context::Playing, &[(Action::Accept, following), (Action::Back, "leave")])
 }

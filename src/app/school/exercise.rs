@@ -35,7 +35,8 @@ pub struct Exercise {
     /// immediately.
     result: Option<ExerciseResult>,
     is_over: bool,
-    /// The end of the proof of the step that the player found. Empty until the exercise is over.
+    /// The proof of the step that the player found, or its end if it has several parts. Empty until
+    /// the exercise is over.
     conclusion: String,
 }
 
@@ -123,8 +124,8 @@ impl Exercise {
         self.result
     }
 
-    /// Returns the end of the proof of the step that the player found. It is empty until the
-    /// exercise is over.
+    /// Returns the proof of the step that the player found, or its end if it has several parts. It
+    /// is empty until the exercise is over.
     pub fn conclusion(&self) -> &str {
         &self.conclusion
     }
@@ -153,8 +154,12 @@ impl Exercise {
     pub(in crate::app) fn end(&mut self, game: &Game) {
         self.is_over = true;
         let hint = self.hint(game, PeerMarks::Erase);
-        self.conclusion =
-            hint.as_ref().and_then(Hint::step).map(Step::conclusion).unwrap_or_default();
+        let conclusion = |step: &Step| match step.proof[..] {
+            [] => step.reason.clone(),
+            // A proof of several parts is too long.
+            _ => step.conclusion(),
+        };
+        self.conclusion = hint.as_ref().and_then(Hint::step).map(conclusion).unwrap_or_default();
     }
 
     /// Returns a hint for the smallest step that includes all changes that the player has made.

@@ -119,7 +119,7 @@ pub fn give_up(is_daily: bool) -> String {
     format!("It counts as given up, not as a win.{daily}")
 }
 
-/// Returns the sentences at the end of an exercise: its result, the end of the proof, and the
+/// Returns the sentences at the end of an exercise: its result, the proof or its end, and the
 /// number of exercises in which the player has found the technique.
 pub fn ending(exercise: &Exercise, progress: &Progress) -> [String; 3] {
     let name = exercise.technique().name;

@@ -2,6 +2,7 @@
 
 mod state;
 
+use crate::app::school::Exercise;
 use crate::app::tour::TARGET;
 use crate::app::{Action, App, Context, EntryMode, FlashKind, Notice, OpenHint, Pause, Playing};
 use crate::game::HintText;
@@ -50,6 +51,11 @@ const KEYS_PAUSED: &[(Action, &str)] = &[
     (Action::GiveUp, "give up"),
     (Action::Quit, "quit"),
 ];
+
+/// The keys below the board at the end of an exercise. The keys that go on and leave are next to
+/// its text.
+const KEYS_AFTER_EXERCISE: &[(Action, &str)] =
+    &[(Action::Help, "keys"), (Action::Glossary, "words"), (Action::Quit, "quit")];
 
 /// The keys below the board on the way to the solution of a game that is over.
 const KEYS_OF_WALKTHROUGH: &[(Action, &str)] = &[
@@ -122,6 +128,7 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
         _ if playing.is_paused() => KEYS_PAUSED,
         _ if playing.walkthrough().is_some() => KEYS_OF_WALKTHROUGH,
         Some(_) if playing.tour().is_none() => KEYS_AT_HINT,
+        None if playing.exercise().is_some_and(Exercise::is_over) => KEYS_AFTER_EXERCISE,
         _ => KEYS,
     };
     let has_lesson = playing.hint().is_some_and(|open| open.named_technique().is_some());

@@ -87,7 +87,9 @@ pub(super) fn draw(surface: &mut Surface, school: &School) {
     let complete: usize = complete.sum();
     let is_puzzle = matches!(lines[school.selected()], SchoolLine::Puzzles(_));
     let keys = if is_puzzle { PUZZLE_KEYS } else { KEYS };
-    let keys = key_hints::hints(app, Context::List, keys);
+    let has_use = |(action, _): &&(Action, _)| *action != Action::Practise || school.can_practise();
+    let keys: Vec<_> = keys.iter().filter(has_use).copied().collect();
+    let keys = key_hints::hints(app, Context::List, &keys);
     let frame = Page {
         beside: Line::styled(format!("{complete} of {all} techniques learned"), theme.dim),
         message: Line::styled(brief, theme.dim),

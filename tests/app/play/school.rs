@@ -402,6 +402,12 @@ fn a_chapter_is_played_from_its_first_page_to_the_next_chapter() {
         shows(&table, "Exercise");
         find(&mut table);
         shows(&table, "Right: Full House!");
+        // The proof has a reason, and the footer only the keys that still have a use.
+        shows(&table, "has one empty");
+        shows(&table, "esc lesson");
+        let drawn = text(&draw(&table.app, (80, 24), &mono()));
+        assert!(!drawn.contains("i hint") && drawn.matches("esc ").count() == 1, "{drawn}");
+        assert_eq!(drawn.matches("Exercise").count() - drawn.matches("Exercises found").count(), 1);
         shows(&table, if found < 3 { "Exercises found" } else { "This lesson is" });
         table.press("enter");
     }
@@ -524,6 +530,26 @@ fn the_menu_says_that_a_game_needs_unknown_techniques() {
     table.app = table.app.with_school(Known::new(&[], &all), Progress::default());
     table.send(Message::Tick);
     assert_eq!(table.app.library().is_within(&givens), Some(false));
+}
+
+#[test]
+fn a_line_without_a_technique_shows_no_key_to_practise() {
+    let mut table = Table::new();
+    table.choose(MenuItem::School);
+    for (is_wanted, can_practise) in [
+        ((|line| matches!(line, SchoolLine::Technique(_))) as fn(&SchoolLine) -> bool, true),
+        (|line| matches!(line, SchoolLine::Chapter { .. }), false),
+        (|line| matches!(line, SchoolLine::Puzzles(_)), false),
+    ] {
+        let Screen::School(school) = table.app.screen() else { panic!("not in the school") };
+        let line = school.lines().iter().position(is_wanted).unwrap();
+        table.send(Message::LineClicked(line));
+        let footer = text(&draw(&table.app, (80, 24), &mono()));
+        let footer = footer.lines().last().unwrap().to_owned();
+        assert_eq!(footer.contains("p practise"), can_practise, "{footer}");
+        let available = table.app.available_actions().actions;
+        assert_eq!(available.contains(&Action::Practise), can_practise, "{footer}");
+    }
 }
 
 #[test]
