@@ -222,7 +222,7 @@ pub(super) fn one_digit(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flo
     let digit = words::digits(grave.digits);
     visit(&Deduction::eliminate(eliminations), &|| {
         grave.proof(&format!(
-            "So one of {} is {digit}, and a cell that sees {} ({}) can't be.",
+            "So one of {} is {digit}, and a cell that sees {} ({}) can't be {digit}.",
             words::cells(grave.cells),
             words::all(grave.cells.len()),
             words::along(grave.cells, eliminations.iter().map(|at| at.cell).collect())

@@ -247,10 +247,10 @@ impl Turbot<'_> {
         ];
         let ends: CellSet = [x, y].into_iter().collect();
         let end = if x == y {
-            format!("So {x} is {digit}, and no cell in its row, column or box can be")
+            format!("So {x} is {digit}, and no cell in its row, column or box can be {digit}")
         } else {
             format!(
-                "So {x} or {y} is {digit}, and a cell that sees both ({}) can't be",
+                "So {x} or {y} is {digit}, and a cell that sees both ({}) can't be {digit}",
                 words::along(ends, self.eliminations().cells(digit))
             )
         };

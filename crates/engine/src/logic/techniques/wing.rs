@@ -147,7 +147,7 @@ impl XyWing {
             reason: format!(
                 "The pivot {pivot} is {}. If it is {x}, the wing {a} ({}) must be {shared}. If it is \
                  {y}, the wing {b} ({}) must be {shared}.{itself} So one of {} is {shared}, and a cell \
-                 that sees {} ({}) can't be.",
+                 that sees {} ({}) can't be {shared}.",
                 words::any_digit(position.candidates().digits(pivot)),
                 along[0],
                 along[1],

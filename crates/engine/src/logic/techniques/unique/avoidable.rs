@@ -111,7 +111,7 @@ impl<'a> Avoidable<'a> {
             let open = cells(self.open);
             self.explain(&format!(
                 "So one of {open} is {spare}, their only other candidate, and a cell that sees \
-                 both ({}) can't be.",
+                 both ({}) can't be {spare}.",
                 super::text::seen_from(self.position, self.spare, self.open)
             ))
         })

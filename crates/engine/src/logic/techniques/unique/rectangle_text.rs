@@ -31,7 +31,7 @@ pub(super) fn same(found: &Rectangle<'_>) -> Explanation {
     let from = super::text::seen_from(found.position, found.spare, found.guards);
     let end = format!(
         "So one of {guards} is {spare}, their only other candidate, and a cell that sees {seen} \
-         ({from}) can't be."
+         ({from}) can't be {spare}."
     );
     proof(found, &end)
 }

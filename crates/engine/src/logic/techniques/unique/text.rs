@@ -31,7 +31,8 @@ pub(super) fn one(pattern: &Pattern<'_>) -> Explanation {
 pub(super) fn same(pattern: &Pattern<'_>) -> Explanation {
     let spare = digits(pattern.found.spare);
     let reason = format!(
-        "So one of {} is {spare}, their only other candidate, and a cell that sees {} ({}) can't be.",
+        "So one of {} is {spare}, their only other candidate, and a cell that sees {} ({}) can't be \
+         {spare}.",
         cells(pattern.found.guards),
         all(pattern.found.guards.len()),
         seen_from(pattern.position, pattern.found.spare, pattern.found.guards)

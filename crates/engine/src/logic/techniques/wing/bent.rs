@@ -98,7 +98,7 @@ fn explain(position: &Position, bent: &Bent, digit: Digit, holders: CellSet) -> 
         reason: format!(
             "{} have only {} between them: four cells, four digits. Each of {} fits there only \
              once, which leaves a cell for {digit}. So one of {} is {digit}, and a cell that sees \
-             {} ({}) can't be.",
+             {} ({}) can't be {digit}.",
             words::cells(bent.cells),
             words::digits(bent.digits),
             words::and(once.iter().map(house_of)),

@@ -82,10 +82,11 @@ impl WWing {
             digits: [shared, joined].into_iter().collect(),
             place: format!("Look at {}.", words::and(self.cells)),
             reason: format!(
-                "{first} and {second} can only be {shared} or {joined}. The {joined} of {house} is \
+                "{first} and {second} can only be {}. The {joined} of {house} is \
                  in {} or {}. If it is in {}, {first} is {shared} ({}). If it is in {}, {second} \
                  is {shared} ({}). So {first} or {second} is {shared}, and a cell that sees both \
-                 ({}) can't be.",
+                 ({}) can't be {shared}.",
+                words::any_digit([shared, joined].into_iter().collect()),
                 ends[0],
                 ends[1],
                 ends[0],
