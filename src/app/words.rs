@@ -117,6 +117,7 @@ pub fn ago(seconds: u64) -> String {
 pub fn part_names(parts: &[Part]) -> impl Iterator<Item = &'static str> {
     parts.iter().map(|part| match part {
         Part::Placed => "which digits are yours",
+        Part::Eliminated => "removed candidates",
         other => other.name(),
     })
 }

@@ -44,7 +44,7 @@ const NARROW: u16 = 22;
 pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let (app, theme) = (surface.app, surface.theme);
     let filter = match (list.listed(), list.next_listed()) {
-        (Listed::UpTo(_), Listed::All) => "show harder".to_owned(),
+        (Listed::UpTo(_), Listed::All) => "harder".to_owned(),
         (_, next) => name(next),
     };
     let key = |action, word| KeyHint::new(app, Context::List, action, word);
@@ -53,7 +53,11 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
         Some(StepLine::Technique(_)) => "open",
         _ => "why",
     };
-    let mut keys = vec![key(Action::Accept, enter), key(Action::Hint, "do it")];
+    let carry_out = match list.shown() {
+        Some(step) if step.placements.is_empty() => "remove it",
+        _ => "place it",
+    };
+    let mut keys = vec![key(Action::Accept, enter), key(Action::Hint, carry_out)];
     if list.next_listed() != list.listed() {
         keys.push(key(Action::NextEmpty, &filter));
     }

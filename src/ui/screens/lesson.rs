@@ -13,7 +13,7 @@ use crate::ui::paged_text::PagedText;
 use crate::ui::panel;
 use crate::ui::surface::Surface;
 use pencilmark_engine::board::CellSet;
-use pencilmark_engine::logic::{Picture, Role, Scale, Step};
+use pencilmark_engine::logic::{Picture, Role, Step};
 
 /// The keys below the board. The keys of the current stage are below the text.
 const KEYS: &[(Action, &str)] =
@@ -142,11 +142,7 @@ fn keys<'a>(app: &'a App, lesson: &Lesson) -> Vec<KeyHint<'a>> {
 
 fn title(lesson: &Lesson) -> String {
     let technique = lesson.technique();
-    let ours = match technique.scale {
-        Scale::Own => ", estimated",
-        _ => "",
-    };
-    format!("{} ({}{ours})", technique.name, technique.rating)
+    format!("{} ({})", technique.name, technique.rating_text())
 }
 
 /// Returns a picture of the cells that a step changes.
