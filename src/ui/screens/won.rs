@@ -207,6 +207,9 @@ fn lines_of(
     let bold = |style: Style| style.add_modifier(Modifier::BOLD);
     let notices = app.notices().iter().filter(|notice| !notice.is_not_saved());
     let notices = notices.map(|notice| Line::styled(notice.to_string(), theme.notice)).collect();
+    // The rating stays next to the name of the tier.
+    let has_room = title.chars().count() + grade.chars().count() + 4 <= usize::from(width);
+    let grade = if has_room { grade } else { grade.replace(' ', "\u{a0}") };
     let title = Line::from_iter([
         if won.finished.is_won() {
             Span::styled(format!("✓ {title}"), bold(theme.success))

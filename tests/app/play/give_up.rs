@@ -2,7 +2,7 @@
 
 use crate::frame::{draw, mono, text};
 use crate::scenes;
-use crate::table::{Table, cell, easy, winning_keys};
+use crate::table::{Table, beyond, cell, easy, winning_keys};
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::give_up::GiveUpPrompt;
 use pencilmark::app::{
@@ -13,6 +13,15 @@ use pencilmark::game::EarlyEnd;
 use pencilmark::plain::PlainSession;
 use pencilmark_engine::board::{CellSet, Digit};
 use pencilmark_engine::logic::Tier;
+
+#[test]
+fn the_name_of_a_grade_is_not_divided_between_two_lines() {
+    let mut table = Table::playing(&beyond());
+    table.press("1 ctrl+x down enter");
+    let drawn = text(&draw(&table.app, (80, 24), &mono())).replace('\u{a0}', " ");
+    assert!(matches!(table.app.screen(), Screen::Won(_)), "{drawn}");
+    assert!(drawn.contains("Beyond Nightmare"), "{drawn}");
+}
 
 /// Returns a table with a right and a wrong digit on the easy puzzle.
 fn begun() -> Table {
