@@ -227,8 +227,8 @@ const NET_LINKS: [[&str; 2]; 2] =
     [["leaves only this", "rules this out"], ["leaves only", "rules out"]];
 
 /// Returns the meaning of the lines between the candidates of a chain or net, for the line below
-/// the board. Returns `None` if there are too few of them, or if the line is too narrow. `shown`
-/// contains the highlights of the board.
+/// the board. Returns `None` if there are none, or if the line is too narrow. `shown` contains the
+/// highlights of the board.
 pub(in crate::ui) fn link_legend(
     open: &OpenHint,
     shown: &Highlights,
@@ -236,9 +236,6 @@ pub(in crate::ui) fn link_legend(
     theme: &Theme,
 ) -> Option<Line<'static>> {
     let width = layout.message.width.into();
-    if open.links().len() < MIN_LINKS {
-        return None;
-    }
     // The smallest board has no room for links within a cell.
     let is_drawn =
         |link: &&Link| layout.size != BoardSize::Compact || link.from.cells != link.to.cells;
