@@ -178,20 +178,37 @@ impl Lesson {
         }
     }
 
-    /// Names the parts of the pattern, and asks for the reason before the next stage gives it.
-    fn pattern_text(&self, shown: &WorkedExample) -> HintText {
-        let step = shown.step();
-        let question = match step.placements.first() {
+    /// Returns the text of the stage beside a board. The board shows the pattern that the player
+    /// is asked about, so the text does not describe it.
+    pub fn text_beside_board(&self) -> HintText {
+        match (self.stage, self.shown(), self.question()) {
+            (Stage::Question, Some(_), Some(question)) => {
+                HintText::now(question.asked(self.technique.name))
+            }
+            (Stage::Example(HintDepth::Cells), Some(shown), _) => {
+                HintText::now([self.ask_for_reason(shown)])
+            }
+            _ => self.text(),
+        }
+    }
+
+    /// Asks for the reason of a step before the next stage gives it.
+    fn ask_for_reason(&self, shown: &WorkedExample) -> String {
+        let question = match shown.step().placements.first() {
             Some(placed) => format!("Why must {} be {}?", placed.cell, placed.digit),
             None => "Why can these candidates be removed?".to_owned(),
         };
         let name = self.technique.name;
+        format!("The board shows the {name}. {question} Think first, then go on.")
+    }
+
+    /// Names the parts of the pattern after the question for the reason.
+    fn pattern_text(&self, shown: &WorkedExample) -> HintText {
+        let picture = &shown.step().picture;
+        let asked = std::iter::once(self.ask_for_reason(shown));
         HintText {
-            now: [format!("The board shows the {name}. {question} Think first, then go on.")]
-                .into_iter()
-                .chain(words::picture_parts(&step.picture))
-                .collect(),
-            more: long_chains(&step.picture).into_iter().map(ProofLine::from).collect(),
+            now: asked.chain(words::picture_parts(picture)).collect(),
+            more: long_chains(picture).into_iter().map(ProofLine::from).collect(),
         }
     }
 

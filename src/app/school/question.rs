@@ -84,8 +84,8 @@ impl Question {
         self.answers
     }
 
-    /// Returns the text of the question, with the reason why the last answer was wrong.
-    pub(super) fn text(&self, name: &str) -> HintText {
+    /// Returns the question, after the reason why the last answer was wrong.
+    pub(super) fn asked(&self, name: &str) -> [String; 2] {
         let mut asked_digits = self.digits().iter();
         let asked = match (self.placed, asked_digits.next(), asked_digits.next()) {
             (Some(digit), ..) => format!("In which cell must {digit} go?"),
@@ -96,7 +96,13 @@ impl Question {
             Some(reply) => reply.clone(),
             None => format!("Now you. Here is another {name}."),
         };
-        HintText::now([head, asked].into_iter().chain(words::picture_parts(&self.pattern)))
+        [head, asked]
+    }
+
+    /// Returns the question with the parts of the pattern in words.
+    pub(super) fn text(&self, name: &str) -> HintText {
+        let asked = self.asked(name).into_iter();
+        HintText::now(asked.chain(words::picture_parts(&self.pattern)))
     }
 
     /// Returns the text after the question: what was found, and the proof of the step.

@@ -47,7 +47,7 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let done = done.map(|shown| changed(shown.step()));
     let picture = picture.or(done.as_ref());
     let stop = lesson.proof().filter(|proof| proof.walked.is_some());
-    let mut text = stop.map_or_else(|| lesson.text(), panel::hint_text);
+    let mut text = stop.map_or_else(|| lesson.text_beside_board(), panel::hint_text);
     if question.is_some() {
         text.now.insert(2, "Move to the cell and press enter.".to_owned());
     }

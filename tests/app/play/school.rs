@@ -532,6 +532,24 @@ fn the_menu_says_that_a_game_needs_unknown_techniques() {
     assert_eq!(table.app.library().is_within(&givens), Some(false));
 }
 
+/// The board shows the pattern, so the text beside it only asks.
+#[test]
+fn the_text_beside_the_board_of_a_question_is_short() {
+    let mut table = at_page("Hidden Rectangle", Progress::default());
+    for (keys, wanted) in [
+        ("enter enter", Stage::Example(HintDepth::Cells)),
+        ("enter enter enter", Stage::Question),
+    ] {
+        table.press(keys);
+        assert_eq!(stage(&table), wanted);
+        let Screen::Lesson(lesson) = table.app.screen() else { panic!("no lesson") };
+        let in_words = lesson.text().now.concat();
+        assert!(in_words.contains("Corner: "), "plain mode needs the words: {in_words}");
+        let drawn = text(&draw(&table.app, (80, 24), &mono()));
+        assert!(!drawn.contains("Corner: ") && !drawn.contains("Look here"), "{drawn}");
+    }
+}
+
 #[test]
 fn a_line_without_a_technique_shows_no_key_to_practise() {
     let mut table = Table::new();
