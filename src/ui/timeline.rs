@@ -254,10 +254,24 @@ mod tests {
 
     #[test]
     fn nothing_is_drawn_outside_the_area_at_any_size() {
-        for (width, height) in [(0, 5), (1, 1), (1, 3), (3, 3), (5, 3), (200, 40)] {
-            drawn(&timeline(), width, height);
+        let empty =
+            || Timeline { times: vec![0.0], values: vec![0], markers: vec![], ..timeline() };
+        let grounds = Style::new().bg(Color::Blue);
+        let theme = Theme { text: grounds, peer: grounds, ..Theme::default() };
+        let all: [fn() -> Timeline; 3] = [timeline, empty, with_selected_pause];
+        for timeline in all {
+            for (width, height) in [(0, 5), (1, 1), (1, 3), (3, 3), (5, 3), (8, 3), (200, 40)] {
+                let area = Rect { x: 2, y: 1, width, height };
+                let mut buffer = Buffer::empty(Rect::new(0, 0, width + 5, height + 4));
+                timeline().draw(area, &theme, &mut buffer);
+                for at in buffer.area.positions().filter(|at| !area.contains(*at)) {
+                    assert_eq!(
+                        buffer[at],
+                        ratatui::buffer::Cell::default(),
+                        "{width}x{height} {at}"
+                    );
+                }
+            }
         }
-        let empty = Timeline { times: vec![0.0], values: vec![0], markers: vec![], ..timeline() };
-        drawn(&empty, 8, 3);
     }
 }
