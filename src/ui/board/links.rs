@@ -354,7 +354,7 @@ mod tests {
         let texts: Vec<_> = texts.into_iter().chain(digits).collect();
         let rows = drawn_between((60, 20), &texts, &links);
         let weak: Vec<_> = rows.iter().filter(|row| row.contains(['╌', '└', '┘', '┐'])).collect();
-        assert!(weak.iter().any(|row| row.contains("╌7'")), "{rows:#?}");
+        assert!(weak.iter().any(|row| row.contains("╌ 7'╌9")), "{rows:#?}");
         assert!(rows.iter().all(|row| row.matches('7').count() <= 1), "{rows:#?}");
         let board = BoardLayout::new(Rect::new(0, 0, 60, 20), LayoutChoice::Auto.into()).board;
         let frame = [board.y, board.bottom() - 1].map(|y| &rows[usize::from(y)]);

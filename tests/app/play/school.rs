@@ -536,10 +536,9 @@ fn the_menu_says_that_a_game_needs_unknown_techniques() {
 #[test]
 fn the_text_beside_the_board_of_a_question_is_short() {
     let mut table = at_page("Hidden Rectangle", Progress::default());
-    for (keys, wanted) in [
-        ("enter enter", Stage::Example(HintDepth::Cells)),
-        ("enter enter enter", Stage::Question),
-    ] {
+    for (keys, wanted) in
+        [("enter enter", Stage::Example(HintDepth::Cells)), ("enter enter enter", Stage::Question)]
+    {
         table.press(keys);
         assert_eq!(stage(&table), wanted);
         let Screen::Lesson(lesson) = table.app.screen() else { panic!("no lesson") };

@@ -2,7 +2,7 @@
 
 use crate::frame::{draw, mono, text};
 use crate::scenes;
-use crate::table::Table;
+use crate::table::{Table, cell};
 use pencilmark::app::themes::BUILT_IN;
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::logic::Technique;
@@ -32,8 +32,7 @@ fn the_legend_of_a_chain_has_the_styles_and_the_signs_of_the_board() {
         let frame = draw(&app, (80, 24), &theme);
         let layout = BoardLayout::new(frame.area, app.zoom());
         let panel = layout.panel.unwrap();
-        let last = panel.rows().filter(|row| text_in(&frame, *row).contains("not")).last();
-        let legend = last.unwrap();
+        let legend = panel.rows().rfind(|row| text_in(&frame, *row).contains("not")).unwrap();
         assert_eq!(text_in(&frame, legend).trim(), "+ is  not  x remove");
         let wanted = [("is", theme.on), ("not", theme.off), ("remove", theme.removed_chip)];
         for (word, style) in wanted {
@@ -52,6 +51,31 @@ fn the_legend_of_a_chain_has_the_styles_and_the_signs_of_the_board() {
 fn text_in(frame: &Buffer, area: Rect) -> String {
     let signs = |row: Rect| row.columns().map(|at| frame[(at.x, at.y)].symbol().to_owned());
     area.rows().map(|row| signs(row).collect::<String>() + "\n").collect()
+}
+
+/// The weak link from the 2 of r4c9 crosses the one that leads to the 4 below it.
+#[test]
+fn a_link_that_crosses_another_one_still_reaches_its_candidate() {
+    let app = scenes::named("hint_xy_chain");
+    let frame = draw(&app, (120, 30), &mono());
+    let area = BoardLayout::new(frame.area, app.zoom()).cell(cell("r4c9"));
+    let rows = text_in(&frame, Rect { x: area.x - 1, width: area.width + 1, ..area });
+    assert!(rows.starts_with("┌╌╎╌2"), "{rows}");
+}
+
+/// A digit between two pieces of a line would look like a part of the chain.
+#[test]
+fn a_link_behind_a_digit_is_not_drawn_beside_it() {
+    for scene in ["hint_xy_chain", "hint_chain", "hint_colours", "hint_medusa"] {
+        let app = scenes::named(scene);
+        let frame = draw(&app, (60, 20), &mono());
+        let layout = BoardLayout::new(frame.area, app.zoom());
+        let at = app.game_in_play().unwrap().game().digits().filled();
+        for (cell, _) in at {
+            let beside = text_in(&frame, layout.cell(cell));
+            assert!(!beside.contains(['═', '╌']), "{scene} {cell}: {beside}");
+        }
+    }
 }
 
 /// The smallest board shows all candidates of the cells that a hint is about.

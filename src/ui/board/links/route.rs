@@ -24,6 +24,8 @@ const GAP: u32 = 6;
 const OTHER_MARK: u32 = 60;
 /// The additional cost of a position between a mark and the line that its link uses.
 const BESIDE: u32 = 1;
+/// The additional cost of a corner behind a digit, where the link seems to end at the digit.
+const HIDDEN_CORNER: u32 = 40;
 /// The additional cost of leaving a mark upwards, so that a link is below its digits if it can be
 /// above or below them.
 const ABOVE: u32 = 1;
@@ -62,6 +64,12 @@ pub(super) struct Router {
     is_mark: Vec<bool>,
     /// The positions of digits, and of the signs after them, behind which a link may pass.
     behind: Vec<Position>,
+    /// The positions beside the digits behind which a link may pass. No link is drawn there,
+    /// because a digit between two pieces of a line looks like a part of the chain.
+    beside: Vec<Position>,
+    /// The positions inside cells, without a line, that links use on the way to their marks, and
+    /// the direction of each link there.
+    taken: Vec<(Position, Axis)>,
 }
 
 impl Router {
@@ -119,16 +127,39 @@ impl Router {
         for &at in &behind {
             costs[index(board, at)] = Some([STEP + BEHIND; 2]);
         }
-        let mut router = Self { board, columns, lines, costs, is_blank, is_mark, behind };
+        let is_digit =
+            |at: &&Position| buffer[**at].symbol().starts_with(|c: char| c.is_ascii_digit());
+        let digits = behind.iter().filter(is_digit);
+        let beside = digits.flat_map(|at| [at.x - 1, at.x + 1].map(|x| Position { x, ..*at }));
+        let beside = beside.collect();
+        let mut router = Self {
+            board,
+            columns,
+            lines,
+            costs,
+            is_blank,
+            is_mark,
+            behind,
+            beside,
+            taken: Vec::new(),
+        };
         for (x, y) in layout.numbers().into_iter().flatten() {
             router.raise(Position::new(x, y), [ON_NUMBER; 2]);
         }
         router
     }
 
-    /// Returns `true` if a link that uses this position passes behind a digit.
+    /// Returns `true` if a link that uses this position is not drawn there: it passes behind or
+    /// close by a digit, behind a sign, or behind a link on the way to its mark.
     pub(super) fn is_behind(&self, at: Position) -> bool {
-        self.behind.contains(&at)
+        let is_taken = || self.taken.iter().any(|(taken, _)| *taken == at);
+        self.behind.contains(&at) || self.beside.contains(&at) || is_taken()
+    }
+
+    /// Returns `true` if a link at this position passes behind a digit.
+    fn is_behind_digit(&self, at: Position) -> bool {
+        let right = Position { x: at.x + 1, ..at };
+        self.behind.contains(&at) && self.beside.contains(&right)
     }
 
     /// Makes the positions of a route expensive for other links.
@@ -139,7 +170,10 @@ impl Router {
                 [around.iter().any(|to| to.x != at.x), around.iter().any(|to| to.y != at.y)];
             let is_used = if around.len() == 1 { [true; 2] } else { is_used };
             let place = index(self.board, at);
-            self.is_blank[place] &= self.costs[place].is_some();
+            if self.costs[place].is_none() && self.is_blank[place] {
+                let axis = if is_used[0] { Axis::Horizontal } else { Axis::Vertical };
+                self.taken.push((at, axis));
+            }
             self.raise(at, is_used.map(|is_used| if is_used { SHARED } else { CROSSED }));
         }
     }
@@ -183,10 +217,16 @@ impl Router {
             let mut gap = points(&[end.mark, at]);
             gap.remove(0);
             gap.pop();
-            let is_free = gap.iter().all(|at| self.is_blank[index(self.board, *at)]);
+            // Another link may be crossed, but not covered.
+            let taken = |at: &Position| self.taken.iter().find(|(taken, _)| taken == at);
+            let is_free = gap.iter().all(|at| {
+                let is_crossed = taken(at).is_none_or(|(_, other)| *other != axis);
+                self.is_blank[index(self.board, *at)] && is_crossed
+            });
             let is_other = |at: &Position| self.is_mark[index(self.board, *at)];
             let other = if gap.iter().any(is_other) { OTHER_MARK } else { 0 };
-            let free = |at: &Position| self.cost(*at, axis).unwrap_or(STEP + BESIDE);
+            let crossing = |at: &Position| if taken(at).is_some() { CROSSED } else { 0 };
+            let free = |at: &Position| self.cost(*at, axis).unwrap_or(STEP + BESIDE) + crossing(at);
             let cost = gap.iter().map(|at| if is_free { free(at) } else { GAP }).sum::<u32>();
             let cost = cost + other + if at.y < end.mark.y { ABOVE } else { 0 };
             Start { at, axis, cost, drawn: if is_free { gap } else { Vec::new() } }

@@ -1,7 +1,7 @@
 //! Finds the cheapest route with Dijkstra's algorithm. The nodes are the crossings of the lines
 //! that a link may use, and the points of those lines next to the marks at its ends.
 
-use super::{Axis, CORNER, End, Router, Start, index};
+use super::{Axis, CORNER, End, HIDDEN_CORNER, Router, Start, index};
 use ratatui::layout::Position;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -60,8 +60,13 @@ impl<'a> Graph<'a> {
         let nodes = nodes.chain(vertical.map(move |y| (x, y, Axis::Vertical)));
         nodes.filter_map(move |next| {
             let cost = self.cost_between(self.position(node), self.position(next), next.2)?;
-            Some((next, cost + if next.2 == axis { 0 } else { CORNER }))
+            Some((next, cost + if next.2 == axis { 0 } else { self.corner(self.position(node)) }))
         })
+    }
+
+    /// Returns the additional cost of a corner.
+    fn corner(&self, at: Position) -> u32 {
+        CORNER + if self.router.is_behind_digit(at) { HIDDEN_CORNER } else { 0 }
     }
 
     /// Returns the cost of the positions after `from` up to `to`, which are on one line; `None` if
@@ -96,7 +101,7 @@ impl<'a> Graph<'a> {
         let both = |end: &Start| {
             [Axis::Horizontal, Axis::Vertical].map(|last| {
                 let node = self.node(end.at, last)?;
-                Some((node, end.cost + if last == end.axis { 0 } else { CORNER }))
+                Some((node, end.cost + if last == end.axis { 0 } else { self.corner(end.at) }))
             })
         };
         let ends: Vec<(Node, u32)> = ends.iter().flat_map(both).flatten().collect();
