@@ -98,7 +98,7 @@ impl PlainSession {
     /// therefore cannot answer lines yet. A `line` with the command `stop` can always be answered.
     pub fn is_waiting(app: &App, line: Option<&str>) -> bool {
         let stops = |line: &str| InputLine::parse(line).word == "stop";
-        let looks = match app.screen() {
+        let is_looking = match app.screen() {
             Screen::Review(review) => review.found().map_or(review.is_looking(), |f| !f.is_whole()),
             _ => false,
         };
@@ -106,9 +106,9 @@ impl PlainSession {
             app.overlay(),
             Some(Overlay::Generation(_) | Overlay::OpenGame(_) | Overlay::PasteImport(_))
         );
-        let is_looked_at = matches!(app.screen(), Screen::Editor(entering) if entering.is_open());
+        let is_looked_at = matches!(app.screen(), Screen::Editor(editor) if editor.is_open());
         let is_rated = matches!(app.overlay(), Some(Overlay::Collections(list)) if list.waits());
-        (is_waiting || looks || is_looked_at || is_rated || app.collections().all().is_none())
+        (is_waiting || is_looking || is_looked_at || is_rated || app.collections().all().is_none())
             && !line.is_some_and(stops)
     }
 
@@ -187,9 +187,9 @@ impl PlainSession {
                 sentences.extend(texts(host.app().notices()));
                 continue;
             }
-            if let Overlay::Generation(making) = overlay {
-                let what = making.spec.initials.as_ref().map_or_else(
-                    || making.spec.target.name().to_lowercase(),
+            if let Overlay::Generation(generation) = overlay {
+                let what = generation.spec.initials.as_ref().map_or_else(
+                    || generation.spec.target.name().to_lowercase(),
                     |initials| format!("puzzle that spells {}", initials.letters()),
                 );
                 sentences.push(format!("Generating {}. Type stop to cancel.", with_article(&what)));

@@ -46,12 +46,12 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
             let story = story.map(|line| words::sentence(&line)).chain(solution);
             story.chain(choices(won)).chain([ending]).collect()
         }
-        Screen::Editor(entering) => {
+        Screen::Editor(editor) => {
             let how = "Enter a puzzle: type 81 characters, or r1c1=5, or row 1 53..7....; then start to play, or \
                        back to leave.";
-            let clues = words::counted(entering.grid().count() as u32, "clue", "clues");
-            let there = (entering.grid().count() > 0).then(|| format!("{clues} so far."));
-            let message = entering.message().map(str::to_owned);
+            let clues = words::counted(editor.grid().count() as u32, "clue", "clues");
+            let there = (editor.grid().count() > 0).then(|| format!("{clues} so far."));
+            let message = editor.message().map(str::to_owned);
             [how.to_owned()].into_iter().chain(there).chain(message).collect()
         }
         Screen::Lesson(lesson) => hints::lesson(lesson),

@@ -114,10 +114,10 @@ impl Snapshot {
             Screen::Replay(replay) => ScreenSnapshot::Replay(replay.at()),
             Screen::Review(review) => ScreenSnapshot::Review(review::sentences(review)),
             Screen::Won(won) => ScreenSnapshot::Won(won.finished.id, won.shows_solution),
-            Screen::Editor(entering) => ScreenSnapshot::Editor {
-                grid: *entering.grid(),
-                cursor: entering.cursor(),
-                message: entering.message().map(str::to_owned),
+            Screen::Editor(editor) => ScreenSnapshot::Editor {
+                grid: *editor.grid(),
+                cursor: editor.cursor(),
+                message: editor.message().map(str::to_owned),
             },
             Screen::Lesson(lesson) => {
                 let (name, stage) = (lesson.technique().name, lesson.stage());
@@ -167,8 +167,8 @@ impl Snapshot {
             {
                 Vec::new()
             }
-            (ScreenSnapshot::Editor { grid, cursor, message }, Screen::Editor(entering)) => {
-                editor::changes((grid, *cursor, message.as_deref()), entering)
+            (ScreenSnapshot::Editor { grid, cursor, message }, Screen::Editor(editor)) => {
+                editor::changes((grid, *cursor, message.as_deref()), editor)
             }
             (ScreenSnapshot::Lesson { name, stage, question }, Screen::Lesson(lesson))
                 if *name == lesson.technique().name && *stage == lesson.stage() =>

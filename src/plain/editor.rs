@@ -7,27 +7,27 @@ use crate::game::Verdict;
 use pencilmark_engine::board::{Cell, Grid};
 
 /// Describes the changes in the editor.
-pub(super) fn changes(before: (&Grid, Cell, Option<&str>), entering: &Editor) -> Vec<String> {
+pub(super) fn changes(before: (&Grid, Cell, Option<&str>), editor: &Editor) -> Vec<String> {
     let (grid, cursor, message) = before;
-    let differs = |cell: &Cell| grid.get(*cell) != entering.grid().get(*cell);
+    let differs = |cell: &Cell| grid.get(*cell) != editor.grid().get(*cell);
     let cells: Vec<Cell> = Cell::ALL.into_iter().filter(differs).collect();
     let mut sentences = Vec::new();
     if cells.len() > MAX_CELLS {
-        sentences.push(format!("{} clues.", entering.grid().count()));
+        sentences.push(format!("{} clues.", editor.grid().count()));
     } else {
-        sentences.extend(cells.iter().map(|&one| cell(entering, one)));
+        sentences.extend(cells.iter().map(|&one| cell(editor, one)));
     }
-    let fresh = entering.message().filter(|&now| message != Some(now));
+    let fresh = editor.message().filter(|&now| message != Some(now));
     sentences.extend(fresh.map(str::to_owned));
-    if sentences.is_empty() && cursor != entering.cursor() {
-        sentences.push(cell(entering, entering.cursor()));
+    if sentences.is_empty() && cursor != editor.cursor() {
+        sentences.push(cell(editor, editor.cursor()));
     }
     sentences
 }
 
 /// Describes how two solutions differ. For a puzzle with one solution, lists redundant clues.
-pub(super) fn more(entering: &Editor) -> Vec<String> {
-    let several = match entering.verdict() {
+pub(super) fn more(editor: &Editor) -> Vec<String> {
+    let several = match editor.verdict() {
         Some(several @ Verdict::Several { .. }) => several,
         Some(Verdict::One { redundant, .. }) if !redundant.is_empty() => {
             return vec![format!(
@@ -55,9 +55,9 @@ pub(super) fn more(entering: &Editor) -> Vec<String> {
 const MAX_DIFFERENCES: usize = 12;
 
 /// Describes a cell of the puzzle in the editor.
-pub(super) fn cell(entering: &Editor, at: Cell) -> String {
-    match entering.grid().get(at) {
-        Some(digit) if entering.conflicts().contains(at) => format!("{at}, {digit}, conflict."),
+pub(super) fn cell(editor: &Editor, at: Cell) -> String {
+    match editor.grid().get(at) {
+        Some(digit) if editor.conflicts().contains(at) => format!("{at}, {digit}, conflict."),
         Some(digit) => format!("{at}, {digit}."),
         None => format!("{at}, empty."),
     }

@@ -32,7 +32,7 @@ fn playing(app: &App) -> Result<&Playing, CommandError> {
 fn at(line: &InputLine, app: &App) -> Result<Cell, CommandError> {
     match (line.cell, app.screen()) {
         (Some(cell), _) => Ok(cell),
-        (None, Screen::Editor(entering)) => Ok(entering.cursor()),
+        (None, Screen::Editor(editor)) => Ok(editor.cursor()),
         (None, _) => Ok(playing(app)?.cursor()),
     }
 }
@@ -62,7 +62,7 @@ pub(super) fn here(_line: &InputLine, app: &App) -> Answer {
 fn read_cursor(app: &App) -> Vec<String> {
     match app.screen() {
         Screen::Playing(playing) => vec![board::cell(app, playing, playing.cursor())],
-        Screen::Editor(entering) => vec![editor::cell(entering, entering.cursor())],
+        Screen::Editor(editor) => vec![editor::cell(editor, editor.cursor())],
         _ => arrival::arrival(app),
     }
 }
@@ -291,7 +291,7 @@ pub(super) fn more(_line: &InputLine, app: &App) -> Answer {
             let text = || Response::text(more.iter().map(|line| line.text.clone()));
             if more.is_empty() { Err(NOTHING) } else { Ok(text()) }
         }
-        Screen::Editor(entering) => Ok(Response::text(editor::more(entering))),
+        Screen::Editor(editor) => Ok(Response::text(editor::more(editor))),
         _ => Err(NOTHING),
     }
 }
@@ -304,8 +304,8 @@ pub(super) fn time(_line: &InputLine, app: &App) -> Answer {
 pub(super) fn show(line: &InputLine, app: &App) -> Answer {
     let playing = match app.screen() {
         Screen::Playing(playing) => playing,
-        Screen::Editor(entering) => {
-            return Ok(Response::text(House::rows().map(|row| board::row(entering.grid(), row))));
+        Screen::Editor(editor) => {
+            return Ok(Response::text(House::rows().map(|row| board::row(editor.grid(), row))));
         }
         Screen::Menu(_) => return Ok(Response::text(super::lists::menu(app))),
         Screen::School(list) => return Ok(Response::text(super::lists::school_lines(app, list))),

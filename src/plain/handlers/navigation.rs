@@ -275,7 +275,7 @@ pub(in crate::plain) fn stop(_line: &InputLine, app: &App) -> Answer {
         }
         None if matches!(app.screen(), Screen::Review(_)) => Ok(Response::action(Action::Back)),
         _ => match app.screen() {
-            Screen::Editor(entering) => Ok(Response::command(PlainCommand::Go(entering.cursor()))),
+            Screen::Editor(editor) => Ok(Response::command(PlainCommand::Go(editor.cursor()))),
             _ => Err(CommandError::Unavailable("There is nothing to stop.")),
         },
     }
@@ -314,7 +314,7 @@ pub(in crate::plain) fn row(line: &InputLine, app: &App) -> Answer {
     let house = House::row(number - 1);
     if line.rest.len() < 2 {
         return Ok(Response::text([match app.screen() {
-            Screen::Editor(entering) => board::row(entering.grid(), house),
+            Screen::Editor(editor) => board::row(editor.grid(), house),
             _ => board::row(playing(app)?.game().digits(), house),
         }]));
     }
@@ -337,10 +337,10 @@ pub(in crate::plain) fn row(line: &InputLine, app: &App) -> Answer {
 
 pub(in crate::plain) fn start(_line: &InputLine, app: &App) -> Answer {
     match app.screen() {
-        Screen::Editor(entering) => {
+        Screen::Editor(editor) => {
             // A failed start does not change the message, so print the message again.
-            let is_puzzle = matches!(entering.verdict(), None | Some(Verdict::One { .. }));
-            let why = entering.message().filter(|_| !is_puzzle).map(str::to_owned);
+            let is_puzzle = matches!(editor.verdict(), None | Some(Verdict::One { .. }));
+            let why = editor.message().filter(|_| !is_puzzle).map(str::to_owned);
             Ok(Response {
                 sentences: why.into_iter().collect(),
                 ..Response::action(Action::Accept)
