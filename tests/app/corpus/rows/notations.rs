@@ -7,7 +7,7 @@ use super::{is_printable_message, text};
 use crate::support::sheets::{file, held};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use pencilmark_engine::board::{Candidates, Cell};
+use pencilmark_engine::board::{Candidates, Cell, DigitSet};
 use pencilmark_engine::formats::{
     About, Found, NOTATIONS, Notation, Sheet, is_code, read_all, read_sheet,
 };
@@ -114,11 +114,16 @@ fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
 }
 
 /// Removes eliminations of digits that are not candidates, because a drawing of candidates cannot
-/// show them.
+/// show them. Also removes the marks of filled cells, which no program shows and which some
+/// notations leave out.
 fn sound(sheet: &Sheet) -> Sheet {
     let (mut sound, left) = (sheet.clone(), Candidates::new(&sheet.grid));
     for cell in Cell::ALL {
         *sound.eliminated.get_mut(cell) = sheet.eliminated.get(cell) & left.digits(cell);
+        if sheet.grid.get(cell).is_some() {
+            *sound.corner.get_mut(cell) = DigitSet::EMPTY;
+            *sound.centre.get_mut(cell) = DigitSet::EMPTY;
+        }
     }
     sound
 }
