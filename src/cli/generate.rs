@@ -49,7 +49,7 @@ pub struct GenerateArgs {
     #[arg(long, value_parser = symmetry(), default_value = "none")]
     symmetry: Symmetry,
     /// Put the clues in this shape: the name of a built-in shape, or a file with nine lines of nine
-    /// characters, in which a dot or a space is an empty cell; with another method than shape, the
+    /// characters, in which a dot or a space is an empty cell. With methods other than shape, the
     /// clues lie in the shape but need not fill it
     #[arg(long, value_name = "NAME|FILE", value_hint = ValueHint::FilePath, value_parser = shape, conflicts_with = "initials")]
     shape: Option<CellSet>,

@@ -360,7 +360,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
     format!("{PAGE}{}", STANDARD.encode(compress_to_vec(text.as_bytes(), LEVEL)))
 }
 
-/// Writes a full-width percent sign in each text that Penpa would read as an escaped character.
+/// Writes a full-width percent sign where Penpa would otherwise read an escaped character.
 fn without_escapes(words: &str) -> String {
     ESCAPED.iter().fold(words.to_owned(), |words, (escaped, _)| {
         words.replace(escaped, &escaped.replace('%', "\u{ff05}"))

@@ -10,7 +10,7 @@ pub struct StepLabel {
     bytes: [u8; MAX_LENGTH],
 }
 
-/// The maximum length of a label. Longer labels are cut, which needs chains in chains in chains.
+/// The maximum length of a label. Longer labels, which only deeply nested chains have, are cut.
 const MAX_LENGTH: usize = 15;
 
 impl StepLabel {
