@@ -183,7 +183,7 @@ pub fn run(mut cli: Cli) -> u8 {
 /// Runs a subcommand that writes an answer to stdout instead of starting the game. Returns the exit
 /// code.
 fn answer(command: &Command) -> u8 {
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(io::stdout());
     let exit = match command {
         Command::Play(_)
         | Command::New(_)

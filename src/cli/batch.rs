@@ -9,8 +9,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Condvar, Mutex, PoisonError, mpsc};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// The usual maximum number of items by which a worker may be ahead of the slowest worker.
@@ -37,15 +36,15 @@ impl Jobs {
 }
 
 /// Calls `work` for every item on at most `jobs` threads, and calls `each` for every result in the
-/// order of the items. No worker is more than `max_ahead` items per thread ahead of the slowest
-/// worker, which bounds memory use. Ends early if `each` breaks or fails. In that case, if `items`
-/// may block, the caller must end the iterator.
+/// order of the items, on one of these threads. No worker is more than `max_ahead` items per thread
+/// ahead of the slowest worker, which bounds memory use. Ends early if `each` breaks or fails. In
+/// that case, if `items` may block, the caller must end the iterator.
 pub(super) fn in_order<T: Send, R: Send>(
     items: impl Iterator<Item = T> + Send,
     jobs: NonZeroUsize,
     max_ahead: u64,
     work: impl Fn(T) -> R + Sync,
-    mut each: impl FnMut(R) -> io::Result<ControlFlow<()>>,
+    mut each: impl FnMut(R) -> io::Result<ControlFlow<()>> + Send,
 ) -> io::Result<()> {
     if jobs == NonZeroUsize::MIN {
         for item in items {
@@ -56,22 +55,24 @@ pub(super) fn in_order<T: Send, R: Send>(
         return Ok(());
     }
     let items = Mutex::new(items.zip(0_u64..));
-    let gate = Gate {
-        done: Mutex::new(0),
+    let results = Results {
+        queue: Mutex::new(Queue { early: BTreeMap::new(), turn: 0, is_taken: false, end: None }),
         moved: Condvar::new(),
-        over: AtomicBool::new(false),
+        each: Mutex::new(each),
+        ahead: max_ahead * jobs.get() as u64,
         wake_every: (max_ahead / 8).max(1),
     };
-    let ahead = max_ahead * jobs.get() as u64;
-    let (answers, inbox) = mpsc::channel();
     thread::scope(|scope| {
         for at in 0..jobs.get() {
-            let (items, gate, work, answers) = (&items, &gate, &work, answers.clone());
-            let worker = move || loop {
-                let next = items.lock().unwrap_or_else(PoisonError::into_inner).next();
-                let Some((item, number)) = next else { return };
-                if !gate.wait(number, ahead) || answers.send((number, work(item))).is_err() {
-                    return;
+            let (items, results, work) = (&items, &results, &work);
+            let worker = move || {
+                loop {
+                    let next = lock(items).next();
+                    let Some((item, number)) = next else { return };
+                    if !results.wait(number) {
+                        return;
+                    }
+                    results.add(number, work(item));
                 }
             };
             match thread::Builder::new().spawn_scoped(scope, worker) {
@@ -80,73 +81,90 @@ pub(super) fn in_order<T: Send, R: Send>(
                 Err(_) => break,
             }
         }
-        drop(answers);
-        let result = collect(&inbox, &gate, &mut each);
-        gate.close();
-        result
-    })
+        Ok(())
+    })?;
+    lock(&results.queue).end.take().unwrap_or(Ok(()))
 }
 
-fn collect<R>(
-    inbox: &mpsc::Receiver<(u64, R)>,
-    gate: &Gate,
-    each: &mut impl FnMut(R) -> io::Result<ControlFlow<()>>,
-) -> io::Result<()> {
-    let mut early = BTreeMap::new();
-    let mut turn = 0;
-    for (number, answer) in inbox {
-        early.insert(number, answer);
-        while let Some(answer) = early.remove(&turn) {
-            turn += 1;
-            gate.pass(turn);
-            if each(answer)?.is_break() {
-                return Ok(());
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Makes a worker wait while it is too far ahead of the other workers.
-struct Gate {
-    done: Mutex<u64>,
+/// Puts the results in order. The worker whose result is next passes it on, because the result is
+/// still in the cache of its core.
+struct Results<R, E> {
+    queue: Mutex<Queue<R>>,
+    /// Notified when workers that are too far ahead may continue.
     moved: Condvar,
-    over: AtomicBool,
+    each: Mutex<E>,
+    /// The maximum number of items between the next result and the last one.
+    ahead: u64,
     /// The number of items after which waiting workers are woken.
     wake_every: u64,
 }
 
-impl Gate {
-    /// Waits until item `number` is fewer than `ahead` items after the last finished one. Returns
-    /// `false` if the work has ended.
-    fn wait(&self, number: u64, ahead: u64) -> bool {
-        let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
-        while number >= *done + ahead && !self.over.load(Ordering::Relaxed) {
-            done = self.moved.wait(done).unwrap_or_else(PoisonError::into_inner);
-        }
-        !self.over.load(Ordering::Relaxed)
+struct Queue<R> {
+    /// Results that arrived before an earlier one.
+    early: BTreeMap<u64, R>,
+    /// The number of the next result.
+    turn: u64,
+    /// `true` while a worker passes results on.
+    is_taken: bool,
+    /// How the work ended.
+    end: Option<io::Result<()>>,
+}
+
+impl<R, E: FnMut(R) -> io::Result<ControlFlow<()>>> Results<R, E> {
+    /// Waits until item `number` is not too far ahead. Returns `false` if the work has ended.
+    fn wait(&self, number: u64) -> bool {
+        let is_ahead =
+            |queue: &mut Queue<R>| number >= queue.turn + self.ahead && queue.end.is_none();
+        let queue = self.moved.wait_while(lock(&self.queue), is_ahead);
+        queue.unwrap_or_else(PoisonError::into_inner).end.is_none()
     }
 
-    fn pass(&self, number: u64) {
-        *self.done.lock().unwrap_or_else(PoisonError::into_inner) = number;
-        // Waiting workers are far ahead, so there is no need to wake them after every item.
-        if number.is_multiple_of(self.wake_every) {
-            self.moved.notify_all();
+    /// Adds a result. Passes it and the results after it on if it is the next one.
+    fn add(&self, number: u64, result: R) {
+        let mut queue = lock(&self.queue);
+        queue.early.insert(number, result);
+        if queue.is_taken {
+            return;
         }
+        queue.is_taken = true;
+        while let Some(result) = queue.next() {
+            // Waiting workers are far ahead, so there is no need to wake them after every item.
+            if queue.turn.is_multiple_of(self.wake_every) {
+                self.moved.notify_all();
+            }
+            drop(queue);
+            let end = match lock(&self.each)(result) {
+                Ok(ControlFlow::Continue(())) => None,
+                Ok(ControlFlow::Break(())) => Some(Ok(())),
+                Err(error) => Some(Err(error)),
+            };
+            queue = lock(&self.queue);
+            if end.is_some() {
+                queue.end = end;
+                self.moved.notify_all();
+            }
+        }
+        queue.is_taken = false;
     }
+}
 
-    fn close(&self) {
-        let held = self.done.lock();
-        self.over.store(true, Ordering::Relaxed);
-        drop(held);
-        self.moved.notify_all();
+impl<R> Queue<R> {
+    /// Removes and returns the next result, if it has arrived and the work has not ended.
+    fn next(&mut self) -> Option<R> {
+        let next = self.early.remove(&self.turn).filter(|_| self.end.is_none())?;
+        self.turn += 1;
+        Some(next)
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::AtomicU64;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     #[test]
     fn results_are_returned_in_the_order_of_the_items() {
@@ -184,6 +202,24 @@ mod tests {
             .unwrap();
             assert!(most <= max_ahead * 3 + 3, "{most}");
         }
+    }
+
+    #[test]
+    fn other_workers_continue_while_a_result_is_passed_on() {
+        let (worked, seen) = std::sync::mpsc::channel();
+        in_order(
+            0..10,
+            NonZeroUsize::new(2).unwrap(),
+            MAX_AHEAD,
+            |n: u64| worked.send(n).map(|()| n),
+            move |n| {
+                // Passing on the first result takes until the other worker has finished item 9. The
+                // test hangs if the other worker has to wait.
+                while n == Ok(0) && seen.recv() != Ok(9) {}
+                Ok(ControlFlow::Continue(()))
+            },
+        )
+        .unwrap();
     }
 
     #[test]

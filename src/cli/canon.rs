@@ -25,7 +25,7 @@ pub struct CanonArgs {
     json: bool,
 }
 
-pub(super) fn run(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &CanonArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     if args.same {
         return same(args, out);
     }
@@ -50,7 +50,7 @@ fn without_conflict(givens: Grid) -> Result<Grid, CliError> {
     givens.conflict().map_or(Ok(givens), |conflict| Err(CliError::Conflict(conflict)))
 }
 
-fn same(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
+fn same(args: &CanonArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     let mut puzzles = Vec::new();
     args.input.entries(&mut |place, sheet| {
         let clues = sheet.and_then(|sheet| without_conflict(sheet.clues()));

@@ -89,7 +89,7 @@ impl Checked {
     }
 }
 
-pub(super) fn run(args: &CheckArgs, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &CheckArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
         let Some(checked) = Checked::new(sheet, args.limit as usize) else {
             return Ok(Exit::Interrupted);

@@ -13,7 +13,7 @@ pub struct CodeArgs {
     input: Input,
 }
 
-pub(super) fn run(args: &CodeArgs, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &CodeArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
         let givens = Clues::new(sheet)?.givens;
         let code = formats::write_code(&givens).expect("clues with a solution break no rule");

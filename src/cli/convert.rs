@@ -32,7 +32,7 @@ fn notations() -> String {
     format!("Notations:\n{}", rows.join("\n"))
 }
 
-pub(super) fn run(args: &ConvertArgs, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &ConvertArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     args.output.write(out, |mut out| {
         args.input.each_framed(&mut out, grain(args.to), frame(args.to), |sheet, reply| {
             write(sheet, args.to, reply)

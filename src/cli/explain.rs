@@ -38,7 +38,7 @@ enum Format {
     Html,
 }
 
-pub(super) fn run(args: &ExplainArgs, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &ExplainArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     let frame = match args.format {
         Format::Html if !args.json => Frame {
             head: format::HTML_HEAD.to_owned(),

@@ -243,7 +243,7 @@ impl GenerateArgs {
     }
 }
 
-pub(super) fn run(args: &GenerateArgs, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &GenerateArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     let seed = args.seed.unwrap_or_else(rand::random);
     if let Err(error) = args.check() {
         report(&error);

@@ -25,7 +25,7 @@ pub struct HintArgs {
     json: bool,
 }
 
-pub(super) fn run(args: &HintArgs, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &HintArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     let frame = Frame { separator: if args.json { "" } else { "\n" }, ..Frame::default() };
     args.input.each_framed(out, Grain::Coarse, frame, |sheet, reply| {
         let puzzle = Puzzle::new(sheet)?;

@@ -75,7 +75,7 @@ struct Answers {
 impl Input {
     /// Reads all puzzles and calls `work` for each puzzle with one solution, on several threads.
     /// Reports errors for other puzzles and continues.
-    pub(super) fn each<W: Write>(
+    pub(super) fn each<W: Write + Send>(
         &self,
         out: &mut W,
         work: impl Fn(&Puzzle, &mut Vec<u8>) -> io::Result<Exit> + Sync,
@@ -87,7 +87,7 @@ impl Input {
     }
 
     /// Reads all sheets and calls `work` for each sheet, on several threads.
-    pub(super) fn each_sheet<W: Write>(
+    pub(super) fn each_sheet<W: Write + Send>(
         &self,
         out: &mut W,
         grain: Grain,
@@ -98,7 +98,7 @@ impl Input {
 
     /// Reads all sheets and calls `work` for each sheet, on several threads. Writes `frame` around
     /// the answers.
-    pub(super) fn each_framed<W: Write>(
+    pub(super) fn each_framed<W: Write + Send>(
         &self,
         out: &mut W,
         grain: Grain,

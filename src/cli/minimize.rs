@@ -25,7 +25,7 @@ pub struct MinimizeArgs {
     json: bool,
 }
 
-pub(super) fn run(args: &MinimizeArgs, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &MinimizeArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
         let givens = Clues::new(sheet)?.givens;
         let minimal = minimize(&givens, args.seed);

@@ -25,8 +25,8 @@ impl Output {
     /// unchanged.
     pub(super) fn write(
         &self,
-        out: &mut dyn Write,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<Exit>,
+        out: &mut (dyn Write + Send),
+        write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<Exit>,
     ) -> io::Result<Exit> {
         let stdout = ["-", "/dev/stdout"].map(Path::new);
         let Some(path) = self.output.as_deref().filter(|path| !stdout.contains(path)) else {
@@ -41,7 +41,7 @@ impl Output {
 
 fn into_file(
     path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<Exit>,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<Exit>,
 ) -> io::Result<Exit> {
     check_name(path)?;
     // Append to a device, a pipe or an open descriptor such as /dev/fd/3, instead of replacing it.

@@ -103,7 +103,7 @@ impl Rates {
     }
 }
 
-pub(super) fn run(args: &RateArgs, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &RateArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     let format = if args.json { Some(RateFormat::Json) } else { args.format };
     // Programs that read the output get the same format regardless of the number of puzzles.
     let is_table = matches!(format, None | Some(RateFormat::Table));

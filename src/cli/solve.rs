@@ -21,7 +21,7 @@ pub struct SolveArgs {
     solution: bool,
 }
 
-pub(super) fn run(args: &SolveArgs, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &SolveArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     if args.solution {
         return args.input.each_sheet(out, Grain::Finest, |sheet, reply| {
             let solution = Puzzle::solution(sheet)?;

@@ -55,7 +55,7 @@ impl AllStepsArgs {
     }
 }
 
-pub(super) fn run(args: &AllStepsArgs, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &AllStepsArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     let (ladder, filter) = (args.ladder(), args.filter());
     args.input.each(out, |puzzle, out| {
         let analysis = Analysis::new(&puzzle.position);
