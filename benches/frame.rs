@@ -4,7 +4,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{Action, App, KeyNames, Library, Message, Now};
+use pencilmark::app::{Action, App, EnteredPuzzle, KeyNames, Library, Message, Now};
 use pencilmark::game::read_puzzle;
 use pencilmark::ui::{self, Theme};
 use pencilmark_engine::formats;
@@ -30,8 +30,9 @@ fn new_app() -> App {
 fn on_long_chain() -> App {
     let sheet = formats::read_sheet(CHAIN).expect("a position");
     let puzzle = read_puzzle(&sheet.clues()).expect("it has one solution");
+    let entered = EnteredPuzzle { board: Some(sheet), ..puzzle.into() };
     let mut app = new_app();
-    app.update(Message::OpenBoard(Box::new((puzzle, sheet))), Now::default());
+    app.update(Message::OpenPuzzle(Box::new(entered)), Now::default());
     for action in [Action::Hint, Action::Hint, Action::Hint, Action::Left] {
         app.update(Message::Action(action), Now::default());
     }
@@ -43,7 +44,7 @@ fn full_of_marks() -> App {
     let grid = PUZZLE.parse().expect("81 cells");
     let puzzle = read_puzzle(&grid).expect("it has one solution");
     let mut app = new_app();
-    app.update(Message::OpenPuzzle(Box::new(puzzle)), Now::default());
+    app.update(Message::OpenPuzzle(Box::new(puzzle.into())), Now::default());
     app.update(Message::Action(Action::FillMarks), Now::default());
     app
 }

@@ -111,6 +111,7 @@ pub use storage::{
     GameError, LoadedGame, PictureError, StoreKey, StoreReply, StoreRequest, WindowState,
 };
 pub use techniques_list::TechniquesList;
+pub use transition::EnteredPuzzle;
 pub use view_state::{Flash, FlashKind, Motion, Zoom};
 pub use won::{NextPuzzle, Won, WonItem};
 
@@ -241,7 +242,6 @@ impl App {
         if clues != draft {
             self.services.effects.store(StoreRequest::SaveDraft(clues));
         }
-        self.start_waiting_puzzle();
         self.advance_tour();
         self.run_clock();
         if let Some(before) = before {

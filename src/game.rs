@@ -108,7 +108,7 @@ impl Game {
     }
 
     /// Creates a game with an ungraded puzzle.
-    fn ungraded(givens: Grid, solution: Grid, origin: Origin) -> Self {
+    pub fn ungraded(givens: Grid, solution: Grid, origin: Origin) -> Self {
         Self {
             givens,
             solution,

@@ -107,8 +107,15 @@ impl PlainSession {
             Some(Overlay::Generation(_) | Overlay::OpenGame(_) | Overlay::PasteImport(_))
         );
         let is_looked_at = matches!(app.screen(), Screen::Editor(editor) if editor.is_open());
-        let is_rated = matches!(app.overlay(), Some(Overlay::Collections(list)) if list.waits());
-        (is_waiting || is_looking || is_looked_at || is_rated || app.collections().all().is_none())
+        let is_graded = match app.screen() {
+            Screen::Playing(playing) => playing.game().grade().is_some(),
+            _ => true,
+        };
+        (is_waiting
+            || is_looking
+            || is_looked_at
+            || !is_graded
+            || app.collections().all().is_none())
             && !line.is_some_and(stops)
     }
 
@@ -173,12 +180,7 @@ impl PlainSession {
     fn close(&mut self, host: &mut impl PlainHost) -> Vec<String> {
         let mut sentences = Vec::new();
         while let Some(overlay) = host.app().overlay() {
-            let waits = match overlay {
-                Overlay::OpenGame(_) | Overlay::PasteImport(_) => true,
-                Overlay::Collections(list) => list.waits(),
-                _ => false,
-            };
-            if waits {
+            if matches!(overlay, Overlay::OpenGame(_) | Overlay::PasteImport(_)) {
                 break;
             }
             if let Overlay::ImportPrompt(offer) = overlay {

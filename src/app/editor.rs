@@ -16,7 +16,6 @@ use super::{Action, Context};
 use crate::game::{Game, PuzzleError, Refusal, Verdict, quick_check};
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
 use pencilmark_engine::formats::Sheet;
-use pencilmark_engine::generate::Puzzle;
 
 /// The view of the board in the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,10 +132,9 @@ impl Editor {
         self.shown
     }
 
-    /// Returns `true` if the validation has not finished, or if the puzzle will start once it is
-    /// graded.
-    pub fn is_open(&self) -> bool {
-        self.verdict.is_none() || self.pending == Pending::Start
+    /// Returns `true` if the validation has not found a verdict yet.
+    pub const fn is_open(&self) -> bool {
+        self.verdict.is_none()
     }
 
     /// Returns the cells whose digit occurs twice in a house.
@@ -291,16 +289,17 @@ impl Editor {
 
     /// Starts the puzzle, or reports why it can't start yet.
     fn start(&mut self) -> Transition {
-        if let Some(Verdict::One { solution, grade: Some(grade), .. }) = &self.verdict {
-            let puzzle = Puzzle { givens: self.grid, solution: **solution, grade: *grade };
+        if let Some(Verdict::One { solution, grade, .. }) = &self.verdict {
+            let (givens, solution, grade) = (self.grid, **solution, *grade);
+            let board = self.board().cloned();
             self.pending = Pending::Clear;
-            let entered = EnteredPuzzle { puzzle, board: self.board().cloned() };
+            let entered = EnteredPuzzle { givens, solution, grade, board };
             return Transition::Open(ScreenRequest::Puzzle(Box::new(entered)));
         }
         self.explain();
-        if self.verdict.as_ref().is_none_or(|verdict| !verdict.is_last()) {
+        if self.verdict.is_none() {
             self.pending = Pending::Start;
-            self.message = Some("The game starts as soon as the puzzle is rated.".to_owned());
+            self.message = Some("The game starts as soon as the puzzle is checked.".to_owned());
         }
         Transition::Stay
     }

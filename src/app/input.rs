@@ -38,13 +38,7 @@ impl App {
             }
             Message::Command(command) => self.run_command(command),
             Message::Pasted(text) => self.paste(text),
-            Message::OpenPuzzle(puzzle) => {
-                self.open_puzzle(EnteredPuzzle { puzzle: *puzzle, board: None });
-            }
-            Message::OpenBoard(entered) => {
-                let (puzzle, board) = *entered;
-                self.open_puzzle(EnteredPuzzle { puzzle, board: Some(board) });
-            }
+            Message::OpenPuzzle(entered) => self.open_puzzle(entered),
             Message::NewPuzzle { target, seed } => self.open_new(target, seed),
             Message::ContinueGame => self.open_newest(),
             Message::OpenDaily { date, tier } => self.open_daily(date, tier),
@@ -288,8 +282,8 @@ impl App {
     }
 
     /// Starts a game of a puzzle that was passed on the command line.
-    fn open_puzzle(&mut self, entered: EnteredPuzzle) {
+    fn open_puzzle(&mut self, entered: Box<EnteredPuzzle>) {
         self.overlays.clear();
-        self.follow_screen(Transition::Open(ScreenRequest::Puzzle(Box::new(entered))));
+        self.follow_screen(Transition::Open(ScreenRequest::Puzzle(entered)));
     }
 }

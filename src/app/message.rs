@@ -6,6 +6,7 @@ use super::daily::Date;
 use super::settings::LayoutChoice;
 use super::slow_steps::SlowStepsRequest;
 use super::steps_list::{StepsReply, StepsRequest};
+use super::transition::EnteredPuzzle;
 use super::weekly::Week;
 use super::{
     Action, Generated, Known, PlainCommand, PuzzleSpec, ReviewReply, ReviewRequest, StoreReply,
@@ -14,8 +15,7 @@ use super::{
 use crate::game::Effort;
 use crate::game::review::SlowStep;
 use pencilmark_engine::board::{Cell, Digit, Grid};
-use pencilmark_engine::formats::Sheet;
-use pencilmark_engine::generate::{Puzzle, Target};
+use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Grade, Tier};
 
 /// A message to the app.
@@ -34,9 +34,7 @@ pub enum Message {
     /// The player pasted text.
     Pasted(String),
     /// The command line requests a game of a puzzle.
-    OpenPuzzle(Box<Puzzle>),
-    /// The command line requests a game that continues from a board with digits and marks.
-    OpenBoard(Box<(Puzzle, Sheet)>),
+    OpenPuzzle(Box<EnteredPuzzle>),
     /// The command line requests a new puzzle.
     NewPuzzle {
         /// The difficulty of the puzzle.

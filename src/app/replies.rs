@@ -2,9 +2,7 @@
 
 use super::collections::{Collection, ParsedPuzzles, TypedAhead};
 use super::export::{picture_notice, statistics_notice};
-use super::transition::Transition;
 use super::{App, LoadedGame, Overlay, Screen, StoreReply, StoreRequest, Validated};
-use crate::game::Verdict;
 
 impl App {
     /// Handles a reply from the store.
@@ -77,33 +75,11 @@ impl App {
         }
     }
 
-    /// Applies a result from the validation worker to the editor, and to the collection puzzle that
-    /// is waiting for its grade.
+    /// Applies a result from the validation worker to the editor.
     pub(super) fn validated(&mut self, found: &Validated) {
         if let Screen::Editor(editor) = &mut self.screen {
             let transition = editor.validated(found);
             self.follow_screen(transition);
-        }
-        let overlays = [self.overlays.top(), self.overlays.covered()];
-        let is_waited_for = overlays.into_iter().flatten().any(|overlay| match overlay {
-            Overlay::Collections(list) => list.waits_for() == Some(found.grid),
-            _ => false,
-        });
-        if let Verdict::One { grade: Some(grade), .. } = found.verdict
-            && is_waited_for
-        {
-            self.services.graded(found.grid, grade);
-        }
-    }
-
-    /// Starts the collection puzzle that the player is waiting for, once it is graded and the list
-    /// is visible.
-    pub(super) fn start_waiting_puzzle(&mut self) {
-        let Some(Overlay::Collections(list)) = self.overlays.top() else { return };
-        if let Some(entry) = list.ready(&self.services.library.collections) {
-            self.services.notices.clear();
-            let game = self.services.start_collected(entry);
-            self.follow_overlay(game.unwrap_or(Transition::Close));
         }
     }
 

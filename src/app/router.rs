@@ -135,7 +135,7 @@ impl App {
                 if let Some(playing) = self.beneath.as_ref().and_then(|screen| screen.playing()) {
                     playing.save(services);
                 }
-                let game = services.enter_puzzle(&entered.puzzle, entered.board.as_ref())?;
+                let game = services.enter_puzzle(&entered)?;
                 self.follow_screen(game);
                 return None;
             }

@@ -11,7 +11,7 @@ use crate::game::Game;
 use pencilmark_engine::board::{Cell, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::{Initials, Puzzle};
-use pencilmark_engine::logic::{Step, Technique};
+use pencilmark_engine::logic::{Grade, Step, Technique};
 
 /// A request that an update returns.
 #[derive(Debug)]
@@ -197,11 +197,22 @@ impl From<OpenedGame> for Transition {
 
 /// A puzzle that was entered, pasted or passed on the command line.
 #[derive(Clone, Debug)]
-pub(super) struct EnteredPuzzle {
-    /// The puzzle.
-    pub(super) puzzle: Puzzle,
+pub struct EnteredPuzzle {
+    /// The clues.
+    pub givens: Grid,
+    /// The only solution.
+    pub solution: Grid,
+    /// The grade; `None` if the puzzle has not been graded yet. The game then starts without one.
+    pub grade: Option<Grade>,
     /// The digits and marks from which the game continues, if there are any.
-    pub(super) board: Option<Sheet>,
+    pub board: Option<Sheet>,
+}
+
+impl From<Puzzle> for EnteredPuzzle {
+    fn from(puzzle: Puzzle) -> Self {
+        let Puzzle { givens, solution, grade } = puzzle;
+        Self { givens, solution, grade: Some(grade), board: None }
+    }
 }
 
 /// A game that has ended.

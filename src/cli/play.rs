@@ -5,8 +5,8 @@ use super::error::CliError;
 use super::exit::Exit;
 use super::input;
 use super::report::report;
-use crate::app::Message;
-use crate::game::read_puzzle;
+use crate::app::{EnteredPuzzle, Message};
+use crate::game::solve_puzzle;
 use crate::runtime;
 use crate::runtime::terminal::{self, Fit};
 use crate::store::io_reason;
@@ -50,12 +50,10 @@ pub(super) fn run(args: &PlayPuzzleArgs) -> u8 {
 /// digits and marks.
 fn open(source: &OsStr) -> Result<Message, CliError> {
     let sheet = input::single(source)?;
-    let puzzle = read_puzzle(&sheet.clues())?;
-    Ok(if sheet.is_begun() {
-        Message::OpenBoard(Box::new((puzzle, sheet)))
-    } else {
-        Message::OpenPuzzle(Box::new(puzzle))
-    })
+    let givens = sheet.clues();
+    let solution = solve_puzzle(&givens)?;
+    let board = sheet.is_begun().then_some(sheet);
+    Ok(Message::OpenPuzzle(Box::new(EnteredPuzzle { givens, solution, grade: None, board })))
 }
 
 /// Starts the game and sends `first` to the app. Returns the exit code.

@@ -55,6 +55,7 @@ enum ScreenSnapshot {
 struct PlayingSnapshot {
     id: GameId,
     givens: Grid,
+    is_graded: bool,
     sheet: Sheet,
     cursor: Cell,
     entry: String,
@@ -79,6 +80,7 @@ impl PlayingSnapshot {
         Self {
             id: playing.id(),
             givens: *playing.game().givens(),
+            is_graded: playing.game().grade().is_some(),
             sheet: playing.game().sheet().clone(),
             cursor: playing.cursor(),
             entry: words::entry(playing),
@@ -214,6 +216,9 @@ fn at_board(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<Strin
     let mut sentences = Vec::new();
     if before.is_paused {
         sentences.push("The game continues.".to_owned());
+    }
+    if now.is_graded && !before.is_graded {
+        sentences.push(format!("The puzzle is rated {}.", words::grade(playing.game().grade())));
     }
     let sheet = on_sheet(before, app, playing);
     let drawn = drawn(before, app, playing);

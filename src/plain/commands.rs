@@ -348,7 +348,7 @@ pub static COMMANDS: &[CommandSpec] = &[
     ),
     command(&["tour"], "tour", "Starts a two-minute tour; skip skips a step.", handlers::tour),
     command(&["menu"], "menu", "Opens the menu; a number chooses an item.", handlers::menu),
-    command(&["stop"], "stop", "Stops generating, rating or reading a puzzle.", handlers::stop),
+    command(&["stop"], "stop", "Stops generating, checking or reading a puzzle.", handlers::stop),
     command(&["help", "?"], "help, help mark", "Lists the commands, or explains one.", help::help),
     command(&["quit", "q", "exit"], "quit", "Saves and quits.", |_, _| {
         Ok(Response::action(Action::Quit))

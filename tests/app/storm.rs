@@ -123,7 +123,7 @@ impl Storm {
                 sequence => Message::Store(StoreReply::GameSaved { id: GameId(1), sequence }),
             },
             95 if self.app.takes_letters() => Message::Typed(LETTERS[self.below(LETTERS.len())]),
-            95 if self.below(4) == 0 => Message::OpenPuzzle(Box::new(easy())),
+            95 if self.below(4) == 0 => Message::OpenPuzzle(Box::new(easy().into())),
             95 => {
                 [Message::Resumed, Message::FocusLost, Message::FocusGained][self.below(3)].clone()
             }

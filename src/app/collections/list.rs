@@ -52,8 +52,6 @@ pub(in crate::app) struct ListPlace {
 struct Inside {
     file: String,
     selected: usize,
-    /// The puzzle that starts as soon as its grade is known.
-    waits_for: Option<Grid>,
 }
 
 impl CollectionsList {
@@ -62,8 +60,7 @@ impl CollectionsList {
         let place = collections.last.as_ref().and_then(|(file, selected)| {
             let at = collections.list().iter().position(|one| one.file == *file)?;
             let last = collections.list()[at].puzzles.len().checked_sub(1)?;
-            let inside =
-                Inside { file: file.clone(), selected: *selected.min(&last), waits_for: None };
+            let inside = Inside { file: file.clone(), selected: *selected.min(&last) };
             Some((at, inside))
         });
         let (selected, inside) = place.map_or((0, None), |(at, inside)| (at, Some(inside)));
@@ -155,26 +152,9 @@ impl CollectionsList {
         self.counts.get(&collection.file).copied().unwrap_or_default()
     }
 
-    /// Returns `true` if a puzzle is waiting for its grade before it starts.
-    pub fn waits(&self) -> bool {
-        self.waits_for().is_some()
-    }
-
-    /// Returns the puzzle that starts as soon as its grade is known.
-    pub(in crate::app) fn waits_for(&self) -> Option<Grid> {
-        self.inside.as_ref()?.waits_for
-    }
-
-    /// Returns the puzzle that the player is waiting for, if its grade is known now.
-    pub(in crate::app) fn ready(&self, collections: &Collections) -> Option<CollectedPuzzle> {
-        let givens = self.waits_for()?;
-        let entry = self.chosen(collections)?;
-        (entry.givens == givens && entry.grade.is_some()).then_some(entry)
-    }
-
     fn go(&mut self, line: usize) {
         match &mut self.inside {
-            Some(inside) => (inside.selected, inside.waits_for) = (line, None),
+            Some(inside) => inside.selected = line,
             None => self.selected = line,
         }
     }
@@ -203,7 +183,7 @@ impl CollectionsList {
         if !ungraded.is_empty() {
             services.effects.push(Effect::Grade(ungraded));
         }
-        self.inside = Some(Inside { file, selected: 0, waits_for: None });
+        self.inside = Some(Inside { file, selected: 0 });
     }
 
     /// Continues the unfinished game of the selected puzzle, or starts a new game.
@@ -213,19 +193,9 @@ impl CollectionsList {
         if let Some(inside) = &self.inside {
             collections.last = Some((inside.file.clone(), inside.selected));
         }
-        let transition = match (self.state(&entry.givens), entry.grade) {
-            (PuzzleState::Begun(id), _) => services.resume(id),
-            (_, Some(_)) => services.start_collected(entry),
-            (_, None) => {
-                // Use the validation worker, because it grades the puzzle immediately. The grading
-                // worker has a queue.
-                services.effects.push(Effect::Validate(entry.givens));
-                services.say("The game starts as soon as the puzzle is rated.");
-                if let Some(inside) = &mut self.inside {
-                    inside.waits_for = Some(entry.givens);
-                }
-                return Transition::Stay;
-            }
+        let transition = match self.state(&entry.givens) {
+            PuzzleState::Begun(id) => services.resume(id),
+            _ => services.start_collected(entry),
         };
         transition.unwrap_or(Transition::Close)
     }
@@ -264,7 +234,6 @@ impl OverlayState for CollectionsList {
     fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         let (count, at) = (self.count(&services.library.collections), self.selected());
         match action {
-            Action::Back if self.waits() => self.go(at),
             Action::Back if self.inside.take().is_some() => {
                 services.library.collections.last = None;
             }

@@ -57,7 +57,7 @@ impl NextStep {
 
 /// Returns the request that opens a puzzle as a game.
 pub(super) fn puzzle_request(puzzle: &PracticePuzzle) -> ScreenRequest {
-    ScreenRequest::Puzzle(Box::new(EnteredPuzzle { puzzle: puzzle.puzzle(), board: None }))
+    ScreenRequest::Puzzle(Box::new(EnteredPuzzle::from(puzzle.puzzle())))
 }
 
 /// Returns `true` if the player has solved a puzzle.

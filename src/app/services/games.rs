@@ -5,7 +5,7 @@ use crate::app::collections::CollectedPuzzle;
 use crate::app::daily::Daily;
 use crate::app::library::Graded;
 use crate::app::sentence::sentence;
-use crate::app::transition::{OpenedGame, OverlayRequest, Transition};
+use crate::app::transition::{EnteredPuzzle, OpenedGame, OverlayRequest, Transition};
 use crate::app::weekly::{Rung, SharedPuzzle};
 use crate::app::{FinishedGame, GameId, PuzzleSpec, SavedGame, StoreRequest, words};
 use crate::game::{Game, Origin, solve_puzzle};
@@ -97,18 +97,17 @@ impl Services {
 
     /// Starts a new game of a puzzle.
     pub(in crate::app) fn start_game(&mut self, puzzle: &Puzzle, origin: Origin) -> Transition {
-        let game = self.new_game(puzzle, origin);
+        let game = self.with_settings(Game::new(*puzzle, origin));
         self.begin(game, None)
     }
 
-    /// Starts a game of a puzzle from a collection. Returns `None` if the puzzle is not graded yet.
-    /// If the puzzle has no unique solution, adds a notice and returns `None`.
+    /// Starts a game of a puzzle from a collection. If the puzzle has no unique solution, adds a
+    /// notice and returns `None`.
     pub(in crate::app) fn start_collected(&mut self, entry: CollectedPuzzle) -> Option<Transition> {
         let CollectedPuzzle { givens, grade } = entry;
-        let grade = grade?;
         match solve_puzzle(&givens) {
             Ok(solution) => {
-                Some(self.start_game(&Puzzle { givens, solution, grade }, Origin::Entered))
+                Some(self.start_from(&EnteredPuzzle { givens, solution, grade, board: None }))
             }
             Err(error) => {
                 self.say(format!("This puzzle can't be played: {error}."));
@@ -117,31 +116,27 @@ impl Services {
         }
     }
 
-    /// Continues the unfinished game of an entered puzzle. If there is none, starts a game that
-    /// continues from `board`. If the game can't be continued, adds a notice and returns `None`.
-    pub(in crate::app) fn enter_puzzle(
-        &mut self,
-        puzzle: &Puzzle,
-        board: Option<&Sheet>,
-    ) -> Option<Transition> {
+    /// Continues the unfinished game of an entered puzzle. If there is none, starts a game. If the
+    /// game can't be continued, adds a notice and returns `None`.
+    pub(in crate::app) fn enter_puzzle(&mut self, entered: &EnteredPuzzle) -> Option<Transition> {
         let mut games = self.library.games().iter();
-        let begun = games.find(|game| game.givens == puzzle.givens).map(|game| game.id);
-        match (begun, board) {
-            (Some(id), board) => {
-                if board.is_some_and(Sheet::is_begun) {
-                    self.say("Continuing your game of this puzzle. The other board was not used.");
-                }
-                self.resume(id)
-            }
-            (None, None) => Some(self.start_game(puzzle, Origin::Entered)),
-            (None, Some(board)) => Some(self.start_from(puzzle, board)),
+        let begun = games.find(|game| game.givens == entered.givens).map(|game| game.id);
+        let Some(id) = begun else { return Some(self.start_from(entered)) };
+        if entered.board.as_ref().is_some_and(Sheet::is_begun) {
+            self.say("Continuing your game of this puzzle. The other board was not used.");
         }
+        self.resume(id)
     }
 
-    /// Starts a game that continues from a board with digits and marks. The first turns lead to
-    /// that board.
-    fn start_from(&mut self, puzzle: &Puzzle, board: &Sheet) -> Transition {
-        let mut game = self.new_game(puzzle, Origin::Entered);
+    /// Starts a game of an entered puzzle. If there is a board with digits and marks, the first
+    /// turns lead to that board.
+    fn start_from(&mut self, entered: &EnteredPuzzle) -> Transition {
+        let EnteredPuzzle { givens, solution, grade, ref board } = *entered;
+        let mut game = self.with_settings(Game::ungraded(givens, solution, Origin::Entered));
+        if let Some(grade) = grade {
+            game.set_grade(grade);
+        }
+        let Some(board) = board else { return self.begin(game, None) };
         if board.grid.is_solved() {
             self.say("That board was solved, so its puzzle starts from the beginning.");
             return self.begin(game, None);
@@ -158,8 +153,8 @@ impl Services {
         self.begin(game, first)
     }
 
-    fn new_game(&self, puzzle: &Puzzle, origin: Origin) -> Game {
-        let mut game = Game::new(*puzzle, origin);
+    /// Returns a new game with the options from the settings.
+    fn with_settings(&self, mut game: Game) -> Game {
         game.auto_candidates = self.profile.settings.auto_candidates.is_on();
         game.set_error_limit(self.profile.settings.error_limit.to_limit());
         game

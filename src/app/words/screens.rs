@@ -2,6 +2,7 @@
 
 use super::{ago, grade, short_date, time};
 use crate::app::school::{EXERCISES, Exercise, ExerciseResult, Progress};
+use crate::app::sentence::capitalized;
 use crate::app::tour::Tour;
 use crate::app::weekly::SharedPuzzle;
 use crate::app::{App, EntryMode, Playing, Prefix, UnfinishedGame};
@@ -51,7 +52,8 @@ impl BoardTitle {
                 let name = Tier::from_rating(rating).name();
                 Self { rating: Some(rating), ..Self::new(series, name) }
             }
-            other => Self::new(series, grade(other)),
+            other if series.is_some() => Self::new(series, grade(other)),
+            other => Self::new(series, capitalized(&grade(other))),
         }
     }
 

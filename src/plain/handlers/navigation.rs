@@ -269,10 +269,6 @@ pub(in crate::plain) fn stop(_line: &InputLine, app: &App) -> Answer {
             Ok(Response { sentences, ..Response::action(Action::Back) })
         }
         Some(Overlay::OpenGame(_) | Overlay::PasteImport(_)) => Ok(Response::action(Action::Back)),
-        Some(Overlay::Collections(list)) if list.waits() => {
-            let sentences = vec!["Stopped waiting for the rating.".to_owned()];
-            Ok(Response { sentences, ..Response::command(PlainCommand::Menu(None)) })
-        }
         None if matches!(app.screen(), Screen::Review(_)) => Ok(Response::action(Action::Back)),
         _ => match app.screen() {
             Screen::Editor(editor) => Ok(Response::command(PlainCommand::Go(editor.cursor()))),

@@ -34,8 +34,6 @@ const KEYS: &[(Action, &str)] = &[
 const KEYS_INSIDE: &[(Action, &str)] =
     &[(Action::Accept, "play"), (Action::NextEmpty, "next new one"), (Action::Back, "back")];
 
-const KEYS_WAITING: &[(Action, &str)] = &[(Action::Back, "stop waiting")];
-
 pub(super) fn draw(surface: &mut Surface, open: &CollectionsList) {
     match open.inside(surface.app.collections()) {
         Some(inside) => draw_puzzles(surface, inside, open),
@@ -99,14 +97,11 @@ fn item(collection: &Collection, open: &CollectionsList, with_bar: bool, theme: 
 
 fn draw_puzzles(surface: &mut Surface, inside: &Collection, open: &CollectionsList) {
     let (app, theme) = (surface.app, surface.theme);
-    let keys = if open.waits() { KEYS_WAITING } else { KEYS_INSIDE };
-    let keys = key_hints::hints(app, Context::List, keys);
+    let keys = key_hints::hints(app, Context::List, KEYS_INSIDE);
     let (begun, won) = open.counts(inside);
     let all = inside.puzzles.len();
-    let waiting = if open.waits() { WAITING } else { "" };
     let frame = Page {
         beside: Line::styled(format!("{won} of {all} solved, {begun} started"), theme.dim),
-        message: Line::styled(waiting, theme.notice),
         width: WIDTH,
         ..Page::new(inside.name.clone(), surface, keys)
     };
@@ -123,8 +118,6 @@ fn draw_puzzles(surface: &mut Surface, inside: &Collection, open: &CollectionsLi
         surface.render_lines(lines, side);
     }
 }
-
-const WAITING: &str = "The game starts as soon as the puzzle is rated.";
 
 /// Returns the puzzles of a collection. Lines outside the view are left empty, because a collection
 /// can be very long.

@@ -1,14 +1,10 @@
 //! Tests collections: opening, playing, grading, removing, restoring, and pasting.
 
-use crate::table::{EASY, HARD, HARD_SOLVED, SOLVED, Table, collection, easy, saved, winning_keys};
+use crate::table::{EASY, HARD, SOLVED, Table, collection, easy, saved, winning_keys};
 use pencilmark::app::collections::{
     CollectionsList, LONGEST_NAME, MAX_COLLECTIONS, PuzzleState, parse_puzzles,
 };
-use pencilmark::app::{
-    Effect, GameId, MenuItem, Message, Overlay, Screen, StoreRequest, Validated,
-};
-use pencilmark::game::Verdict;
-use pencilmark_engine::board::CellSet;
+use pencilmark::app::{Effect, GameId, MenuItem, Message, Overlay, Screen, StoreRequest, words};
 use pencilmark_engine::logic::{Grade, Rating};
 use std::time::Duration;
 
@@ -96,87 +92,31 @@ fn a_puzzle_is_graded_started_resumed_and_won() {
 }
 
 #[test]
-fn an_ungraded_puzzle_starts_when_its_grade_arrives() {
+fn an_ungraded_puzzle_starts_at_once_and_is_graded_in_play() {
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
     let hard = HARD.parse().unwrap();
     assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])]);
-    assert_eq!(table.press("enter"), [], "only the selected puzzle is validated");
-    assert_eq!(table.notice(), "The game starts as soon as the puzzle is rated.");
+    let effects = table.press("enter");
+    let [Effect::Store(StoreRequest::SaveGame(begun)), Effect::Grade(first)] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!((begun.grade, &first[..]), (None, &[hard][..]), "the puzzle in play is first");
+    let title = |table: &Table| words::title(table.at_board());
+    assert_eq!(title(&table), "Not rated yet");
+    table.press("right");
     let grade = Grade::Rated { rating: Rating::tenths(99), hardest: "X-Wing" };
-    table.send(Message::Graded(EASY.parse().unwrap(), grade));
-    assert!(
-        matches!(table.app.overlay(), Some(Overlay::Collections(_))),
-        "another overlay is open"
-    );
     let effects = table.send(Message::Graded(hard, grade));
-    assert!(matches!(
-        &effects[..],
-        [Effect::Store(StoreRequest::SaveCollection(_)), Effect::Store(StoreRequest::SaveGame(_))]
-    ));
-    assert_eq!(table.game().grade(), Some(grade));
-    // Moving to another line or leaving the collection cancels the wait for the grade.
-    let mut table = with_collections();
-    table.grades = false;
-    table.choose(MenuItem::Collections);
-    for leave in ["down", "esc"] {
-        table.press("enter enter");
-        assert!(list(&table).waits());
-        table.press(leave);
-        assert!(!list(&table).waits(), "{leave}");
-        assert_eq!(inside(&table), Some("One"), "esc ends the wait but does not leave the list");
-        table.press("esc");
-    }
-    table.press("enter enter esc");
-    table.send(Message::Graded(hard, grade));
-    assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))));
-    // A reply from the validation worker also starts the game that the player is waiting for.
-    let mut table = with_collections();
-    table.grades = false;
-    table.choose(MenuItem::Collections);
-    table.press("down enter");
-    table.grades = true;
-    table.press("enter");
-    assert_eq!(table.game().givens().to_string(), EASY);
-}
-
-#[test]
-fn a_puzzle_graded_under_the_help_starts_when_the_help_closes() {
-    let hard = HARD.parse().unwrap();
-    for (close, answer) in [("esc", true), ("esc", false), ("f9", true)] {
-        let mut table = with_collections();
-        table.grades = false;
-        table.choose(MenuItem::Collections);
-        table.press("enter enter ?");
-        assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))));
-        let verdict = Verdict::One {
-            solution: Box::new(HARD_SOLVED.parse().unwrap()),
-            redundant: CellSet::EMPTY,
-            grade: Some(Grade::BeyondTechniques),
-        };
-        let effects = table.send(if answer {
-            Message::Validated(Box::new(Validated { grid: hard, verdict }))
-        } else {
-            Message::Graded(hard, Grade::BeyondTechniques)
-        });
-        assert!(
-            matches!(&effects[..], [Effect::Store(StoreRequest::SaveCollection(_))]),
-            "{effects:?}"
-        );
-        assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))), "the help stays open");
-        table.press(close);
-        assert!(table.app.overlay().is_none(), "{close}: the finished paste opens nothing");
-        assert_eq!(table.game().givens(), &hard);
-        assert!(table.game().clock.is_running());
-    }
-    // If the player stops waiting for a grade, the program ignores the grade when it arrives.
-    let mut table = with_collections();
-    table.grades = false;
-    table.choose(MenuItem::Collections);
-    table.press("enter enter ? esc esc");
-    table.send(Message::Graded(hard, Grade::BeyondTechniques));
-    assert!(!list(&table).waits());
+    assert!(
+        matches!(
+            &effects[..],
+            [Effect::Store(StoreRequest::SaveGame(game)), Effect::Store(StoreRequest::SaveCollection(_))]
+                if game.grade == Some(grade)
+        ),
+        "{effects:?}"
+    );
+    assert_eq!((table.game().grade(), title(&table).as_str()), (Some(grade), "Nightmare 9.9"));
 }
 
 #[test]

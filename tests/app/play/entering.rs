@@ -4,8 +4,8 @@ use crate::table::{EASY, HARD, SOLVED, Table, cell, easy, saved};
 use pencilmark::app::settings::{self, Settings, Switch};
 use pencilmark::app::words::menu_line;
 use pencilmark::app::{
-    Editor, EditorView, Effect, GameId, MenuItem, Message, Overlay, SavedGame, Screen,
-    StoreRequest, Validated,
+    Editor, EditorView, Effect, EnteredPuzzle, GameId, MenuItem, Message, Overlay, SavedGame,
+    Screen, StoreRequest, Validated,
 };
 use pencilmark::game::{Origin, Verdict};
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid};
@@ -268,7 +268,7 @@ fn redundant_clues_are_named_and_highlighted() {
 }
 
 #[test]
-fn a_start_waits_for_the_grade_and_ignores_a_late_answer() {
+fn a_start_waits_for_the_verdict_and_ignores_a_late_answer() {
     let mut table = Table::new();
     table.grades = false;
     table.paste(EASY);
@@ -280,18 +280,21 @@ fn a_start_waits_for_the_grade_and_ignores_a_late_answer() {
         grade,
     };
     assert_eq!(table.press("enter"), [], "the puzzle is not validated yet");
-    table.send(validated(one(None)));
-    assert!(matches!(table.app.screen(), Screen::Editor(_)));
+    assert_eq!(words(&table), "The game starts as soon as the puzzle is checked.");
+    let effects = table.send(validated(one(None)));
     assert!(
-        words(&table).starts_with("The game starts as soon as the puzzle is rated"),
-        "{}",
-        words(&table)
+        matches!(
+            effects[..],
+            [
+                Effect::Store(StoreRequest::SaveGame(_)),
+                Effect::Store(StoreRequest::SaveDraft(_)),
+                Effect::Grade(_)
+            ]
+        ),
+        "{effects:?}"
     );
-    let effects = table.send(validated(one(Some(easy().grade))));
-    assert!(matches!(
-        effects[..],
-        [Effect::Store(StoreRequest::SaveGame(_)), Effect::Store(StoreRequest::SaveDraft(_))]
-    ));
+    assert_eq!(table.game().grade(), None);
+    table.send(Message::Graded(grid, easy().grade));
     assert_eq!(table.game().grade(), Some(easy().grade));
     let mut table = typing();
     table.grades = false;
@@ -384,6 +387,11 @@ fn begun() -> Sheet {
     sheet
 }
 
+/// Returns the message that opens a board of the easy puzzle from the command line.
+fn open(board: Sheet) -> Message {
+    Message::OpenPuzzle(Box::new(EnteredPuzzle { board: Some(board), ..easy().into() }))
+}
+
 /// Asserts that the game in play has the progress of [`begun`]. One undo must remove the marks, and
 /// another one the digits.
 fn assert_continued(mut table: Table) {
@@ -429,7 +437,7 @@ fn a_pasted_game_is_continued_with_its_digits_and_marks() {
     assert_continued(table);
     // The command line can also open a game with digits and marks.
     let mut table = Table::new();
-    let effects = table.send(Message::OpenBoard(Box::new((easy(), begun()))));
+    let effects = table.send(open(begun()));
     assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveGame(_))]));
     assert_continued(table);
 }
@@ -513,7 +521,7 @@ fn the_draft_is_restored_after_a_paste() {
 #[test]
 fn an_unfinished_paste_is_continued_and_a_solved_one_restarted() {
     let mut table = Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=2"]));
-    table.send(Message::OpenBoard(Box::new((easy(), begun()))));
+    table.send(open(begun()));
     assert_eq!(
         table.notice(),
         "Continuing your game of this puzzle. The other board was not used."
@@ -522,7 +530,7 @@ fn an_unfinished_paste_is_continued_and_a_solved_one_restarted() {
     let mut sheet = begun();
     sheet.grid = SOLVED.parse().unwrap();
     let mut table = Table::new();
-    table.send(Message::OpenBoard(Box::new((easy(), sheet))));
+    table.send(open(sheet));
     assert_eq!(table.notice(), "That board was solved, so its puzzle starts from the beginning.");
     assert_eq!(table.game().digits().to_string(), EASY);
 }

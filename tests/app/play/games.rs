@@ -515,7 +515,7 @@ fn an_ungraded_game_opens_at_once_and_is_graded_later() {
     let givens = EASY.parse().unwrap();
     assert_eq!(table.send(Message::Tick), [Effect::Grade(vec![givens, givens])]);
     assert_eq!(table.press("enter"), [Effect::Grade(vec![givens])], "this game is checked first");
-    assert_eq!(words::title(table.at_board()), "not rated yet");
+    assert_eq!(words::title(table.at_board()), "Not rated yet");
     table.press("6");
     let grade = easy().grade;
     let effects = table.send(Message::Graded(givens, grade));

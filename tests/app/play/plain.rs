@@ -9,7 +9,7 @@ use pencilmark::app::{
 use pencilmark::game::CheckMode;
 use pencilmark::plain::{COMMANDS, PlainHost, PlainSession};
 use pencilmark_engine::board::Cell;
-use pencilmark_engine::logic::Grade;
+use pencilmark_engine::logic::{Grade, Rating};
 
 impl PlainHost for Table {
     fn app(&self) -> &App {
@@ -562,20 +562,24 @@ fn a_collection_is_listed_once_and_alone() {
 }
 
 #[test]
-fn lines_wait_for_a_puzzle_that_is_being_rated_until_stop() {
-    let mut table = Table::new();
-    table.collections = vec![collection("One", &[HARD])];
-    table.grades = false;
-    table.send(Message::Tick);
-    let mut dialogue = Dialogue::at(table);
-    assert!(dialogue.say("collection 1 1").contains("as soon as the puzzle is rated"));
-    assert!(PlainSession::is_waiting(&dialogue.table.app, Some("time")));
-    let reply = dialogue.say("stop");
-    assert_eq!(reply, "Stopped waiting for the rating.");
-    assert!(!PlainSession::is_waiting(&dialogue.table.app, Some("time")));
-    let grade = Grade::BeyondTechniques;
-    dialogue.table.send(Message::Graded(HARD.parse().unwrap(), grade));
-    assert!(matches!(dialogue.table.app.screen(), Screen::Menu(_)), "the puzzle arrives too late");
+fn lines_wait_until_the_puzzle_is_rated() {
+    let rated = Grade::Rated { rating: Rating::tenths(99), hardest: "X-Wing" };
+    for (grade, sentence) in [
+        (rated, "The puzzle is rated Nightmare 9.9."),
+        (Grade::BeyondTechniques, "The puzzle is rated Beyond Nightmare."),
+    ] {
+        let mut table = Table::new();
+        table.collections = vec![collection("One", &[HARD])];
+        table.grades = false;
+        table.send(Message::Tick);
+        let mut dialogue = Dialogue::at(table);
+        let reply = dialogue.say("collection 1 1");
+        assert!(reply.starts_with("Not rated yet. 21 of 81 cells are filled."), "{reply}");
+        assert!(PlainSession::is_waiting(&dialogue.table.app, Some("time")));
+        dialogue.table.send(Message::Graded(HARD.parse().unwrap(), grade));
+        assert!(!PlainSession::is_waiting(&dialogue.table.app, Some("time")));
+        assert_eq!(dialogue.session.poll(&dialogue.table.app), [sentence]);
+    }
 }
 
 #[test]

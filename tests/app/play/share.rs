@@ -47,7 +47,7 @@ fn the_result_is_copied_without_revealing_the_solution() {
 #[test]
 fn a_puzzle_from_the_command_line_starts_at_once() {
     let mut table = Table::new();
-    let effects = table.send(Message::OpenPuzzle(Box::new(easy())));
+    let effects = table.send(Message::OpenPuzzle(Box::new(easy().into())));
     assert!(
         matches!(effects.as_slice(), [Effect::Store(StoreRequest::SaveGame(game))] if game.id == GameId(1))
     );
@@ -59,7 +59,7 @@ fn a_puzzle_from_the_command_line_starts_at_once() {
 fn opening_the_puzzle_of_an_unfinished_game_continues_it() {
     let mut table = Table::continuing(Settings::default(), saved(7, EASY, &["r1c3=4"]));
     table.press("esc esc");
-    table.send(Message::OpenPuzzle(Box::new(easy())));
+    table.send(Message::OpenPuzzle(Box::new(easy().into())));
     assert_eq!((table.at_board().id(), table.game().turns_played()), (GameId(7), 1));
 }
 

@@ -74,7 +74,7 @@ fn keys_wait_for_the_other_games_and_then_work_as_usual() {
 fn a_puzzle_is_found_among_games_that_arrive_later() {
     let mut table = table();
     let hard = pencilmark::game::read_puzzle(&HARD.parse::<Grid>().unwrap()).unwrap();
-    assert_eq!(table.send(Message::OpenPuzzle(Box::new(hard))), []);
+    assert_eq!(table.send(Message::OpenPuzzle(Box::new(hard.into()))), []);
     table.send(others());
     assert_eq!(table.at_board().id(), GameId(3), "its unfinished game continues");
 }
