@@ -163,7 +163,9 @@ fn after_label(row: Line) -> Option<Result<Sheet, ReadError>> {
     if !(is_hash || is_short && text[end..].starts_with(SEPARATORS)) {
         return None;
     }
-    let text = text[end + 1..].trim_start();
+    let mut rest = text[end..].chars();
+    rest.next();
+    let text = rest.as_str().trim_start();
     let is_puzzle = line::behind_cells(text).is_some()
         || text.strip_prefix('"').is_some_and(line::begins_with_cells);
     let raw = &row.raw[row.text.len() - text.len()..];
@@ -329,6 +331,16 @@ mod tests {
         }
         for damaged in [&SOLVED[1..], "abcdefghij12345678901", "1-2", ""] {
             assert!(read(damaged).is_err(), "{damaged}");
+        }
+    }
+
+    #[test]
+    fn a_label_can_be_followed_by_any_blank() {
+        for blank in [" ", "\t", "\u{85}", "\u{a0}", "\u{2003}", "\u{3000}"] {
+            let read =
+                |cells: &str| read_bare(Line::new(1, &format!("0123456789ab{blank}{cells}")));
+            assert_eq!(read(SOLVED).unwrap().grid.to_string(), SOLVED, "{blank:?}");
+            assert!(read("x").is_err());
         }
     }
 }
