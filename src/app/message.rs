@@ -119,19 +119,41 @@ pub enum Message {
 impl Message {
     /// Returns `true` if the message is input from the player.
     pub(super) const fn is_input(&self) -> bool {
-        !matches!(
-            self,
+        match self {
+            Self::Action(_)
+            | Self::UnboundKey
+            | Self::Typed(_)
+            | Self::Scrolled(_)
+            | Self::Command(_)
+            | Self::Pasted(_)
+            | Self::OpenPuzzle(_)
+            | Self::NewPuzzle { .. }
+            | Self::ContinueGame
+            | Self::OpenDaily { .. }
+            | Self::OpenLadder { .. }
+            | Self::CellPressed(_)
+            | Self::CellPressedToo(_)
+            | Self::CellDragged(_)
+            | Self::ButtonReleased
+            | Self::CellMarked(..)
+            | Self::DigitClicked(_)
+            | Self::LineClicked(_)
+            | Self::FocusLost
+            | Self::FocusGained
+            | Self::Resumed => true,
             Self::Tick
-                | Self::Resized(_)
-                | Self::Generated(_)
-                | Self::Store(_)
-                | Self::Validated(_)
-                | Self::Graded(..)
-                | Self::PasteParsed(..)
-                | Self::KnownChecked { .. }
-                | Self::Reviewed(_)
-                | Self::StepsListed(_)
-        )
+            | Self::Resized(_)
+            | Self::Generated(_)
+            | Self::Store(_)
+            | Self::Validated(_)
+            | Self::Graded(..)
+            | Self::KnownChecked { .. }
+            | Self::Measured(..)
+            | Self::SlowStepsFound(..)
+            | Self::PasteParsed(..)
+            | Self::Reviewed(_)
+            | Self::StepsListed(_) => false,
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use crate::table::{Table, easy, winning_keys};
 use pencilmark::app::daily::Date;
 use pencilmark::app::settings::{Idle, Settings, Switch};
 use pencilmark::app::{Effect, FinishedGame, Message, Pause, StoreRequest};
+use pencilmark_engine::board::Grid;
 use std::time::Duration;
 
 /// A test case: a description, the events, the number of seconds on the timer at the end, and the
@@ -23,6 +24,12 @@ const CASES: &[Case] = &[
     ("a key every four minutes", "+240s right +240s right +240s right", 720, None),
     ("a second before the player counts as idle", "right +299s", 299, None),
     ("the player is idle", "+10s right +300s", 10, Some(Pause::Idle)),
+    (
+        "a puzzle is measured while the player is away",
+        "+10s right +200s measured +100s",
+        10,
+        Some(Pause::Idle),
+    ),
     ("the player is back", "+10s right +900s right +5s", 15, None),
     ("the player is idle and the idle pause is off", "idle-off +86400s", 86_400, None),
     ("the clock is off", "clock-off +60s right +60s", 0, None),
@@ -107,6 +114,7 @@ fn outside(word: &str) -> Option<Message> {
         "away" => Message::FocusLost,
         "back" => Message::FocusGained,
         "returned" => Message::Resumed,
+        "measured" => Message::Measured(Grid::EMPTY, None),
         _ => return None,
     })
 }
