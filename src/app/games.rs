@@ -52,13 +52,15 @@ pub struct GamesList {
     lines: Vec<GameId>,
     selected: usize,
     order: GamesOrder,
+    /// The game in play, which can't be removed.
+    in_play: Option<GameId>,
 }
 
 impl GamesList {
     /// Returns the list of all unfinished games, most recently played first.
-    pub(super) fn new(library: &Library) -> Self {
+    pub(super) fn new(library: &Library, in_play: Option<GameId>) -> Self {
         let order = GamesOrder::default();
-        Self { lines: sorted(library, order), selected: 0, order }
+        Self { lines: sorted(library, order), selected: 0, order, in_play }
     }
 
     /// Returns the games in the order of the lines.
@@ -133,6 +135,9 @@ impl OverlayState for GamesList {
                 services.star_game(id);
                 self.refresh(chosen, &services.library);
             }
+            (Action::Erase, Some(id)) if self.in_play == Some(id) => {
+                services.say("This game is open. To remove it, go to the menu first.");
+            }
             (Action::Erase, Some(id)) => {
                 services.remove_game(id);
                 self.refresh(None, &services.library);
@@ -151,7 +156,7 @@ impl OverlayState for GamesList {
 
     fn about(&self, action: Action) -> Option<&'static str> {
         Some(match action {
-            Action::Left | Action::Right => "all games, or favourites",
+            Action::Left | Action::Right => "change the order",
             Action::Accept => "play on",
             Action::Erase => "remove the game",
             Action::Undo => "bring the removed game back",

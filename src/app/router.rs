@@ -166,6 +166,7 @@ impl App {
 
     /// Builds an overlay. Returns `None` if it needs a game in play and there is none.
     fn build_overlay(&mut self, request: OverlayRequest) -> Option<Overlay> {
+        let in_play = self.game_in_play().filter(|playing| playing.is_game()).map(Playing::id);
         let services = &mut self.services;
         let (library, now) = (&services.library, services.now);
         Some(match request {
@@ -177,7 +178,7 @@ impl App {
             OverlayRequest::Statistics => {
                 Overlay::Statistics(Box::new(Statistics::new(library, now)))
             }
-            OverlayRequest::Games => Overlay::Games(Box::new(GamesList::new(library))),
+            OverlayRequest::Games => Overlay::Games(Box::new(GamesList::new(library, in_play))),
             OverlayRequest::History => {
                 Overlay::History(Box::new(HistoryList::new(self.screen.playing()?.game())))
             }

@@ -217,6 +217,22 @@ fn a_saved_game_is_removed_and_restored() {
 }
 
 #[test]
+fn the_game_in_play_can_not_be_removed_from_the_list_over_its_board() {
+    let mut table = three_games();
+    table.press("enter");
+    let id = table.at_board().id();
+    table.press(": s a v e d space g a m e s enter");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Games(_))));
+    assert_eq!(table.press("x"), []);
+    assert_eq!(table.notice(), "This game is open. To remove it, go to the menu first.");
+    assert!(ids(&table).contains(&id.0));
+    table.press("down");
+    assert!(
+        matches!(table.press("x")[..], [Effect::Store(StoreRequest::RemoveGame(other))] if other != id)
+    );
+}
+
+#[test]
 fn games_of_collections_and_initials_are_described_correctly() {
     let mut entered = saved(1, EASY, &["r1c3=4"]);
     entered.record.origin = Origin::Entered;
