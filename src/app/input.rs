@@ -219,6 +219,9 @@ impl App {
                 if let Some(playing) = screen.playing_mut() {
                     playing.game_mut().clock.stop(now.steady);
                     self.set_screen_over(editor.into());
+                } else if self.game_in_play().is_some() {
+                    // The editor replaces a screen over the board, such as a lesson.
+                    self.screen = editor.into();
                 } else {
                     self.set_screen(editor.into());
                 }

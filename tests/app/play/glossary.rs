@@ -1,6 +1,6 @@
 //! Tests the glossary, and going from a hint to its lesson and back.
 
-use crate::table::{Table, easy};
+use crate::table::{HARD, Table, easy};
 use pencilmark::app::{Glossary, OpenHint, Overlay, Screen};
 use pencilmark::game::HintDepth;
 
@@ -51,4 +51,10 @@ fn one_key_leads_from_a_hint_to_its_lesson_and_back() {
     table.press("esc U");
     assert_eq!(hint(&table).hint.title(HintDepth::Proof), title);
     assert_eq!(table.seconds(), before, "the clock stops during a lesson");
+    // A paste over the lesson leads back to the game.
+    table.press("U @60s");
+    table.paste(HARD);
+    assert!(table.app.has_game_beneath() && matches!(table.app.screen(), Screen::Editor(_)));
+    table.press("@60s esc");
+    assert_eq!((table.game().givens(), table.seconds()), (&easy().givens, before));
 }
