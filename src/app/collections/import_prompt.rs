@@ -1,10 +1,11 @@
 //! The prompt to save pasted puzzles as a named collection.
 
-use super::{Collection, LONGEST_NAME, MAX_COLLECTIONS, ParsedPuzzles, fit_name};
+use super::{Collection, LONGEST_NAME, MAX_COLLECTIONS, MAX_PUZZLES, ParsedPuzzles, fit_name};
 use crate::app::component::OverlayState;
 use crate::app::services::Services;
 use crate::app::text_field::TextField;
 use crate::app::transition::Transition;
+use crate::app::words::counted;
 use crate::app::{Action, StoreRequest};
 
 /// The prompt, with the puzzles that can be saved.
@@ -54,12 +55,20 @@ impl ImportPrompt {
             Collection { file, name, puzzles: Vec::new() }
         });
         let before = collection.puzzles.len();
-        collection.add(&self.parsed.puzzles);
-        let added = collection.puzzles.len() - before;
-        services.say(format!(
-            "Saved {added} puzzles in {}. Find them under Collections.",
-            collection.name
-        ));
+        let (duplicates, excess) = collection.add(&self.parsed.puzzles);
+        let name = &collection.name;
+        let saved = match (collection.puzzles.len() - before) as u32 {
+            0 => format!("Nothing was added to {name}."),
+            count => {
+                let puzzles = counted(count, "puzzle", "puzzles");
+                format!("Saved {puzzles} in {name}. Find them under Collections.")
+            }
+        };
+        let had = (duplicates > 0).then(|| format!(" It already had {duplicates} of them."));
+        let full = (excess > 0).then(|| {
+            format!(" {excess} did not fit: a collection holds at most {MAX_PUZZLES} puzzles.")
+        });
+        services.say([Some(saved), had, full].into_iter().flatten().collect::<String>());
         services.library.collections.keep(collection.clone());
         services.effects.store(StoreRequest::SaveCollection(collection));
     }

@@ -240,6 +240,11 @@ fn several_pasted_puzzles_can_be_saved() {
         panic!("{effects:?}")
     };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("my", 3));
+    let had = "Saved 1 puzzle in My. Find them under Collections. It already had 1 of them.";
+    assert_eq!(table.notice(), had);
+    table.paste(&format!("{EASY}\n{HARD}"));
+    table.press("backspace backspace backspace backspace backspace backspace M y enter");
+    assert_eq!(table.notice(), "Nothing was added to My. It already had 2 of them.");
     // Pasting text without any puzzles shows the usual error message.
     table.paste("a\nb");
     assert!(table.app.overlay().is_none() && !table.notice().is_empty());
