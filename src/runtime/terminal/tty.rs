@@ -48,8 +48,13 @@ mod unix {
     pub(crate) fn accepts_output(timeout: Duration) -> bool {
         let output = stdout();
         let mut ready = [PollFd::new(&output, PollFlags::OUT)];
-        let Ok(timeout) = Timespec::try_from(timeout) else { return false };
-        poll(&mut ready, Some(&timeout)).is_ok_and(|_| ready[0].revents().contains(PollFlags::OUT))
+        let deadline = Instant::now() + timeout;
+        let polled = retry_on_intr(|| {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let left = Timespec::try_from(left).map_err(|_| Errno::INVAL)?;
+            poll(&mut ready, Some(&left))
+        });
+        polled.is_ok() && ready[0].revents().contains(PollFlags::OUT)
     }
 
     /// Reads bytes from the terminal and appends them to `bytes`. Returns `false` if no bytes
