@@ -44,10 +44,8 @@ fn into_file(
     write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<Exit>,
 ) -> io::Result<Exit> {
     check_name(path)?;
-    // Append to a device, a pipe or an open descriptor such as /dev/fd/3, instead of replacing it.
-    let is_open = ["/dev", "/proc"].iter().any(|root| path.starts_with(root));
-    if path.metadata().is_ok_and(|metadata| is_open || !metadata.is_file()) {
-        let mut file = BufWriter::new(File::options().append(true).open(path)?);
+    if let Some(file) = open_special(path)? {
+        let mut file = BufWriter::new(file);
         return write(&mut file).and_then(|end| file.flush().map(|()| end));
     }
     let path = resolve(path)?;
@@ -57,9 +55,27 @@ fn into_file(
     let end = write(&mut file)?;
     let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
     if end != Exit::Interrupted && file.as_file().metadata()?.len() > 0 {
+        file.as_file().sync_all()?;
         file.persist(&path).map_err(|error| error.error)?;
     }
     Ok(end)
+}
+
+/// Opens a device, a pipe or an open descriptor such as /dev/fd/3, to append to it instead of
+/// replacing it. Returns `None` for an ordinary or a new file.
+///
+/// # Errors
+/// Returns an error if `path` is a directory or can't be opened.
+fn open_special(path: &Path) -> io::Result<Option<File>> {
+    let is_open = ["/dev", "/proc"].iter().any(|root| path.starts_with(root));
+    let is_special = path.metadata().is_ok_and(|metadata| is_open || !metadata.is_file());
+    is_special.then(|| File::options().append(true).open(path)).transpose()
+}
+
+/// A file that is ready to be replaced, or opened to append to it.
+enum Ready {
+    New(NamedTempFile, PathBuf),
+    Special(File),
 }
 
 /// A file to write.
@@ -103,7 +119,7 @@ impl OutputError {
     }
 }
 
-/// Writes all files or none.
+/// Writes all files or none. Devices and pipes are written last, and are not replaced.
 ///
 /// # Errors
 /// Returns an error that names the first file that can't be written. In that case no file has been
@@ -119,20 +135,30 @@ pub(super) fn write_all_or_none(
                 return Err(io::ErrorKind::AlreadyExists.into());
             }
             check_name(path)?;
+            if let Some(file) = open_special(path)? {
+                return Ok(Ready::Special(file));
+            }
             let target = resolve(path)?;
             check_writable(&target)?;
             let mut file = temp_file_beside(&target)?;
             interrupt::remove_on_exit(file.path());
-            file.write_all(data).map(|()| (file, target))
+            file.write_all(data)?;
+            file.as_file().sync_all()?;
+            Ok(Ready::New(file, target))
         };
-        ready.push((path, write().map_err(|error| OutputError::new(path, error))?));
+        ready.push((path, data, write().map_err(|error| OutputError::new(path, error))?));
     }
-    for (path, (file, target)) in ready {
-        let named = match existing {
-            ExistingOutput::Replace => file.persist(target),
-            ExistingOutput::Keep => file.persist_noclobber(target),
+    for (path, data, ready) in ready {
+        let written = match (ready, existing) {
+            (Ready::Special(mut file), _) => file.write_all(data),
+            (Ready::New(file, target), ExistingOutput::Replace) => {
+                file.persist(target).map(drop).map_err(|error| error.error)
+            }
+            (Ready::New(file, target), ExistingOutput::Keep) => {
+                file.persist_noclobber(target).map(drop).map_err(|error| error.error)
+            }
         };
-        named.map_err(|error| OutputError::new(path, error.error))?;
+        written.map_err(|error| OutputError::new(path, error))?;
     }
     Ok(())
 }

@@ -119,6 +119,32 @@ fn several_pictures_are_numbered_and_files_are_not_overwritten() {
 }
 
 #[test]
+fn a_directory_in_place_of_a_picture_leaves_the_other_pictures() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("board-1.svg"), "kept").unwrap();
+    std::fs::create_dir(directory.path().join("board-2.svg")).unwrap();
+    let (out, err, code) = print(directory.path(), "board.svg", 2, "--force");
+    assert!(code == 2 && out.is_empty() && err.contains("board-2.svg: "), "{err}");
+    assert_eq!(std::fs::read_to_string(directory.path().join("board-1.svg")).unwrap(), "kept");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_picture_is_written_into_a_pipe() {
+    use std::os::unix::fs::FileTypeExt;
+    let directory = tempfile::tempdir().unwrap();
+    let pipe = directory.path().join("board.svg");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let from = pipe.clone();
+    let (send, read) = std::sync::mpsc::channel();
+    std::thread::spawn(move || send.send(std::fs::read_to_string(from).unwrap()));
+    let (_, err, code) = print(directory.path(), "board.svg", 1, "--force");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(pipe.metadata().unwrap().file_type().is_fifo(), "the pipe was replaced by a file");
+    assert!(read.recv().unwrap().starts_with("<svg"));
+}
+
+#[test]
 fn print_writes_one_file_to_stdout_in_the_given_format() {
     const EASY: &str = PUZZLES[0];
     let directory = tempfile::tempdir().unwrap();
