@@ -302,10 +302,12 @@ impl Game {
         Ok((number > 0).then(|| self.history.turn(number).focus()))
     }
 
-    /// Goes to the position after turn `number`, to play a different turn from there.
-    fn branch_at(&mut self, number: usize) {
+    /// Goes to the position after turn `number`, to play a different turn from there. Returns the
+    /// number of turns that were reverted or applied.
+    fn branch_at(&mut self, number: usize) -> usize {
         let way = self.history.branch_at(number);
         self.walk(&way);
+        way.len()
     }
 
     fn walk(&mut self, way: &[Step]) {

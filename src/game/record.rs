@@ -58,7 +58,14 @@ pub enum RecordError {
     /// A number refers to a turn that does not exist or is on the wrong branch.
     #[error("move {0} is in the wrong place")]
     NoSuchTurn(usize),
+    /// The turns jump between branches so often that replaying them would take very long.
+    #[error("the moves jump between branches too often")]
+    TooManySteps,
 }
+
+/// The maximum number of steps between branches in a replay, which takes less than a second. A game
+/// with 10,000 turns may jump between its start and its end 5,000 times.
+const MAX_STEPS: usize = 50_000_000;
 
 impl Record {
     /// Returns the record of a game in which `turns` were played in order and no time passed.
@@ -111,16 +118,29 @@ impl Game {
     /// Returns an error if the clues don't have exactly one solution, or if a turn or turn number
     /// is invalid.
     pub fn replay(record: Record, grade: Option<Grade>) -> Result<Self, RecordError> {
+        Self::replay_within(MAX_STEPS, record, grade)
+    }
+
+    /// Like [`replay`](Self::replay), with at most `max_steps` steps between branches.
+    pub(super) fn replay_within(
+        max_steps: usize,
+        record: Record,
+        grade: Option<Grade>,
+    ) -> Result<Self, RecordError> {
         let givens = record.givens;
         let mut game =
             Self { grade, ..Self::ungraded(givens, solve_puzzle(&givens)?, record.origin) };
+        let mut steps = 0;
         for (i, played) in record.turns.iter().enumerate() {
             let number = i + 1;
             let refused = |refusal| RecordError::Turn { number, refusal };
             if played.after > i {
                 return Err(RecordError::NoSuchTurn(played.after));
             }
-            game.branch_at(played.after);
+            steps += game.branch_at(played.after);
+            if steps > max_steps {
+                return Err(RecordError::TooManySteps);
+            }
             if played.turn.moves().is_empty() {
                 return Err(RecordError::NoSuchTurn(number));
             }

@@ -150,6 +150,24 @@ fn a_record_replays_to_the_same_game() {
 }
 
 #[test]
+fn a_replay_takes_a_limited_number_of_steps_between_branches() {
+    let mut game = game();
+    for turn in ["r1c3=4", "r1c4=6", "r2c2=7"] {
+        play(&mut game, Ok(turn.parse().unwrap()));
+    }
+    for _ in 0..10 {
+        game.go_to(0).unwrap();
+        play(&mut game, Ok("r1c3=1".parse().unwrap()));
+        game.go_to(3).unwrap();
+        play(&mut game, Ok("r2c3=2".parse().unwrap()));
+    }
+    let record = game.record(Duration::ZERO);
+    // 3 steps lead back to the start, and then 19 times 4 steps to the other branch.
+    assert!(Game::replay_within(79, record.clone(), None).is_ok());
+    assert_eq!(Game::replay_within(78, record, None).unwrap_err(), RecordError::TooManySteps);
+}
+
+#[test]
 fn a_game_up_to_a_turn_contains_only_earlier_turns_and_checkpoints() {
     let mut game = game();
     for turn in ["r1c3=4", "r1c4=6", "r2c2=7"] {
