@@ -8,6 +8,7 @@ use std::panic::PanicHookInfo;
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::{fs, io, panic, thread};
+use tempfile::NamedTempFile;
 
 /// Installs a hook for panics in any thread. The hook restores the terminal, writes the details to
 /// `crash.log` in `log_dir`, and prints one line that says what to do. The hook then calls `wake`,
@@ -64,6 +65,9 @@ fn write_log(dir: &Path, info: &PanicHookInfo<'_>) -> io::Result<PathBuf> {
         thread.name().unwrap_or("without a name"),
         Backtrace::force_capture(),
     );
-    fs::write(&path, details)?;
+    // Writing to the file itself would block if it is a pipe, and follow a link.
+    let mut file = NamedTempFile::new_in(dir)?;
+    file.write_all(details.as_bytes())?;
+    file.persist(&path)?;
     Ok(path)
 }
