@@ -119,7 +119,7 @@ impl OutputError {
     }
 }
 
-/// Writes all files or none. Devices and pipes are written last, and are not replaced.
+/// Writes all files or none. Devices and pipes are written to, not replaced.
 ///
 /// # Errors
 /// Returns an error that names the first file that can't be written. In that case no file has been
