@@ -1,5 +1,5 @@
 //! Decodes sources in UTF-16, with and without a byte-order mark, to UTF-8. Other sources are
-//! passed through unchanged.
+//! passed through unchanged. `encoding_rs_io` would decode only sources with a byte-order mark.
 
 use std::io::{self, Read};
 
