@@ -213,8 +213,16 @@ impl App {
             (Err(error @ ReadError::TooLong(_)), _) => self.parse_paste(text, too_long(&error)),
             (Err(error), _) if may_hold_several(&text) => self.parse_paste(text, sentence(&error)),
             (Err(error), _) => self.refuse_paste(sentence(&error)),
-            (Ok(sheet), Screen::Editor(editor)) => editor.paste(sheet),
             (Ok(sheet), screen) => {
+                if formats::second_puzzle(&text, &sheet).is_some() {
+                    self.services.say(
+                        "The second puzzle on the line is ignored. To keep several puzzles, paste \
+                         one per line.",
+                    );
+                }
+                if let Screen::Editor(editor) = screen {
+                    return editor.paste(sheet);
+                }
                 let editor = Editor::pasted(sheet, self.services.library.draft.clone());
                 if let Some(playing) = screen.playing_mut() {
                     playing.game_mut().clock.stop(now.steady);

@@ -75,6 +75,7 @@ pub use error::ReadError;
 pub use found::Found;
 pub use line::write_line;
 pub use notation_error::NotationError;
+pub use second_puzzle::second_puzzle;
 pub use sheet::{About, Marks, Part, Sheet};
 pub use table::{Files, NOTATIONS, Notation};
 

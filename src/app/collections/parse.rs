@@ -2,7 +2,7 @@
 
 use crate::game::{PuzzleError, solve_puzzle};
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::formats::{self, ReadError};
+use pencilmark_engine::formats::{self, Plan, ReadError};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -34,6 +34,9 @@ pub enum EntryError {
     /// The puzzle is also in an earlier line, which is given.
     #[error("the same puzzle as in line {0}")]
     Repeated(usize),
+    /// The line has a second puzzle, which is not read.
+    #[error("a second puzzle on the line; write one puzzle per line")]
+    SecondPuzzle,
     /// The collection is full.
     #[error("the collection is full: it holds at most {MAX_PUZZLES} puzzles")]
     TooMany,
@@ -65,10 +68,19 @@ pub fn parse_puzzles(text: &str) -> ParsedPuzzles {
 
 /// Returns the entries in `text`, still unchecked, each with its line number.
 fn entries(text: &str) -> Vec<(usize, Result<Grid, EntryError>)> {
+    let plan = Plan::new(text.trim_start_matches('\u{feff}'), None);
+    let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
     let _ = formats::read_all(text, None, &mut |one| {
-        let read = one.sheet.map(|sheet| sheet.clues()).map_err(EntryError::Read);
-        found.push((one.line.unwrap_or(1), read));
+        let number = one.line.unwrap_or(1);
+        let has_second = match (&plan, &one.sheet) {
+            (Plan::Lines(plan), Ok(sheet)) => {
+                plan.second_puzzle(lines[number - 1], sheet).is_some()
+            }
+            _ => false,
+        };
+        found.push((number, one.sheet.map(|sheet| sheet.clues()).map_err(EntryError::Read)));
+        found.extend(has_second.then_some((number, Err(EntryError::SecondPuzzle))));
         if found.len() < MAX_ENTRIES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     found
@@ -92,6 +104,16 @@ mod tests {
         assert_eq!(lines, [4, 6, 7]);
         assert!(errors[0].1.to_string().starts_with("several solutions"), "{errors:?}");
         assert_eq!(errors[2].1.to_string(), "the same puzzle as in line 2");
+    }
+
+    #[test]
+    fn a_second_puzzle_on_a_line_is_reported() {
+        let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+        let parsed = parse_puzzles(&format!("\u{feff}{EASY}\n{other},{EASY}\n"));
+        assert_eq!(parsed.puzzles, [EASY.parse().unwrap(), other.parse().unwrap()]);
+        assert_eq!(parsed.errors, [(2, EntryError::SecondPuzzle)]);
+        let table = parse_puzzles(&format!("puzzle,twin\n{EASY},{other}\n{other},{EASY}\n"));
+        assert_eq!((table.puzzles.len(), table.errors.len()), (2, 0));
     }
 
     #[test]

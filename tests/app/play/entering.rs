@@ -67,6 +67,20 @@ fn a_paste_that_is_no_grid_is_reported_and_the_game_continues() {
     }
 }
 
+#[test]
+fn a_second_puzzle_on_a_pasted_line_is_reported() {
+    let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+    let notice = "The second puzzle on the line is ignored. To keep several puzzles, paste one \
+                  per line.";
+    for (text, shown) in [(format!("{EASY} {other}\n"), notice), (format!("{EASY} {SOLVED}"), "")] {
+        let (mut table, _) = pasted_over_a_game(&text);
+        assert_eq!((entering(&table).grid().to_string().as_str(), table.notice()), (EASY, shown));
+        table.press("right");
+        table.paste(&text);
+        assert_eq!(table.notice(), shown, "in the editor");
+    }
+}
+
 /// Pastes text that is not a puzzle. Asserts that the message contains `message`, that the cursor
 /// is on the cell `at`, that no game can be started from the text, and that the game in play is
 /// kept.

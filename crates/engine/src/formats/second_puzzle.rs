@@ -1,7 +1,7 @@
 //! Finds second puzzles on lines, which are ignored because other text may follow a puzzle.
 
 use super::line::{SEPARATORS, behind_cells};
-use super::{Lines, Sheet};
+use super::{Lines, Plan, Sheet};
 use crate::board::Grid;
 
 impl Lines {
@@ -33,6 +33,16 @@ impl Lines {
             start += 1;
         }
         None
+    }
+}
+
+/// Returns the column, counted from 1, of a second puzzle in a text of one line from which `first`
+/// was read. See [`Lines::second_puzzle`].
+pub fn second_puzzle(line: &str, first: &Sheet) -> Option<usize> {
+    let line = line.trim_end();
+    match Plan::new(line, None) {
+        Plan::Lines(lines) if !line.contains('\n') => lines.second_puzzle(line, first),
+        _ => None,
     }
 }
 
