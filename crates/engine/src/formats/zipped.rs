@@ -1,9 +1,9 @@
 //! The short JSON of `SudokuPad`: names and colours have no quotes, empty objects are left out, `t`
-//! and `f` stand for true and false, and strings have single or double quotes. The reader also
-//! accepts ordinary JSON. `json5` would read the names and quotes, but not values that are left out.
+//! and `f` stand for true and false, and strings have single or double quotes. Also reads ordinary
+//! JSON. `json5` would not read values that are left out.
 //!
 //! The format comes from `puzzlezipper` in `SudokuPad`'s published tools (Sven Neumann,
-//! github.com/SudokuPad/sudokutools). The format also shortens names (see [`LONG_NAMES`]).
+//! github.com/SudokuPad/sudokutools). It also shortens names (see [`LONG_NAMES`]).
 
 use serde_json::{Map, Value};
 
