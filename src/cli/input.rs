@@ -59,10 +59,11 @@ pub(super) fn notation() -> NameParser<&'static Notation> {
 }
 
 /// The answers to a batch of jobs.
-struct Answers {
+struct Answers<T> {
     /// The source of the puzzles.
     name: Arc<str>,
-    reply: Reply,
+    /// The results of the puzzles.
+    results: T,
     /// Error messages for stderr, one per line.
     errors: Vec<String>,
     /// `true` if at least one puzzle could be read.
@@ -105,6 +106,43 @@ impl Input {
         frame: Frame,
         work: impl Fn(&Sheet, &mut Reply) -> Result<Exit, CliError> + Sync,
     ) -> io::Result<Exit> {
+        let mut writer = AnswerWriter::new(out, frame);
+        // Most answers are about as long as the puzzles.
+        let reply = |length| Reply { text: Vec::with_capacity(length), ..Reply::default() };
+        let exit = self.each_batch(grain, reply, work, |reply| writer.add(reply))?;
+        let has_all = writer.end()?;
+        Ok(if has_all || exit == Exit::Interrupted { exit } else { Exit::Misuse })
+    }
+
+    /// Reads all sheets and returns the entries that `work` adds to the list, in order. Calls `work`
+    /// for each sheet, on several threads.
+    pub(super) fn collect<E: Send>(
+        &self,
+        work: impl Fn(&Sheet, &mut Vec<E>) -> Result<Exit, CliError> + Sync,
+    ) -> io::Result<(Vec<E>, Exit)> {
+        let mut all = Vec::new();
+        let exit = self.each_batch(
+            Grain::Coarse,
+            |_| Vec::new(),
+            work,
+            |mut entries| {
+                all.append(&mut entries);
+                Ok(())
+            },
+        )?;
+        Ok((all, exit))
+    }
+
+    /// Reads all sheets and calls `work` for each sheet, on several threads. `work` adds its result
+    /// to those of a batch, which `new` creates for a number of bytes to read. Then `take` receives
+    /// the batches in order.
+    fn each_batch<T: Send>(
+        &self,
+        grain: Grain,
+        new: impl Fn(usize) -> T + Sync,
+        work: impl Fn(&Sheet, &mut T) -> Result<Exit, CliError> + Sync,
+        mut take: impl FnMut(T) -> io::Result<()> + Send,
+    ) -> io::Result<Exit> {
         let sources = self.sources(grain);
         let read = Arc::clone(&sources.read);
         let bar = progress::bytes_bar(source::size(&self.sources));
@@ -112,7 +150,6 @@ impl Input {
         let stop = Stop::default();
         let closes = close.clone();
         interrupt::on_signal(&stop, move || closes.close());
-        let mut writer = AnswerWriter::new(out, frame);
         let mut errors = ErrorLog::default();
         let mut seconds = SecondPuzzles::default();
         let (mut exit, mut count) = (Exit::Success, 0);
@@ -120,7 +157,7 @@ impl Input {
             jobs,
             self.jobs.count(),
             grain.max_ahead(),
-            |jobs| answer(jobs, &work),
+            |jobs| answer(jobs, &new, &work),
             |answers| {
                 exit = exit.max(answers.exit);
                 count += answers.count;
@@ -130,12 +167,12 @@ impl Input {
                 bar.suspend(|| {
                     errors.report(&answers.name, answers.has_puzzle, &answers.errors);
                 });
-                let added = writer.add(answers.reply);
+                let taken = take(answers.results);
                 // Close the queue, because the worker threads would otherwise wait for jobs.
-                if added.is_err() || stop.is_raised() {
+                if taken.is_err() || stop.is_raised() {
                     close.close();
                 }
-                added.map(|()| {
+                taken.map(|()| {
                     if stop.is_raised() {
                         ControlFlow::Break(())
                     } else {
@@ -147,14 +184,14 @@ impl Input {
         bar.finish_and_clear();
         errors.report_omitted();
         seconds.report();
-        let has_all = written.and_then(|()| writer.end())?;
+        written?;
         if stop.is_raised() {
             return Ok(Exit::Interrupted);
         }
         if count == 0 {
             report(format_args!("{}: no puzzle found", self.names()));
         }
-        Ok(if count == 0 || !has_all { Exit::Misuse } else { exit })
+        Ok(if count == 0 { Exit::Misuse } else { exit })
     }
 
     /// Calls `each` for every entry in all sources, in order, until `each` breaks.
@@ -190,14 +227,14 @@ impl Input {
 }
 
 /// Reads a batch of jobs and processes the puzzles in them.
-fn answer(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<Exit, CliError>) -> Answers {
+fn answer<T>(
+    jobs: Vec<Job>,
+    new: &impl Fn(usize) -> T,
+    work: &impl Fn(&Sheet, &mut T) -> Result<Exit, CliError>,
+) -> Answers<T> {
     let mut answers = Answers {
         name: jobs.first().map_or_else(|| "".into(), Job::name),
-        // Most answers are about as long as the puzzles.
-        reply: Reply {
-            text: Vec::with_capacity(jobs.iter().map(Job::length).sum()),
-            ..Reply::default()
-        },
+        results: new(jobs.iter().map(Job::length).sum()),
         errors: Vec::new(),
         has_puzzle: false,
         count: 0,
@@ -210,7 +247,7 @@ fn answer(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<Exit, Cli
         answers.has_puzzle |= entry.sheet.is_ok();
         let answer = match &entry.sheet {
             Ok(sheet) => {
-                work(sheet, &mut answers.reply).map_err(|error| (error.exit(), error.to_string()))
+                work(sheet, &mut answers.results).map_err(|error| (error.exit(), error.to_string()))
             }
             Err(error) => Err((error.exit(), error.to_string())),
         };

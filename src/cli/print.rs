@@ -2,7 +2,7 @@
 
 use super::error::ArgError;
 use super::exit::Exit;
-use super::input::{Clues, Grain, Input, report_ignored_progress};
+use super::input::{Clues, Input, report_ignored_progress};
 use super::name_parser::NameParser;
 use super::number::whole;
 use super::output::{ExistingOutput, OutputError, OutputFile, write_all_or_none};
@@ -14,7 +14,6 @@ use pencilmark_engine::logic::{Tier, rate};
 use pencilmark_print::{
     self, Booklet, Drawing, Entry, Figure, Fill, PER_PAGE, Paper, PngError, TextSize,
 };
-use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -116,19 +115,16 @@ pub(super) fn run(args: &PrintArgs, out: &mut impl Write) -> io::Result<Exit> {
         report_missing_characters(args.title());
     }
     // The puzzles are rated in parallel, but their entries arrive in order.
-    let (mut lines, begun) = (Vec::new(), AtomicUsize::new(0));
-    let exit = args.input.each_sheet(&mut lines, Grain::Coarse, |sheet, reply| {
+    let begun = AtomicUsize::new(0);
+    let (entries, exit) = args.input.collect(|sheet, entries| {
         let Clues { givens, solution } = Clues::new(sheet)?;
         begun.fetch_add(sheet.is_begun().into(), Ordering::Relaxed);
-        writeln!(reply.text, "{}", args.entry(kind, givens, solution))
-            .expect("writing to memory does not fail");
+        entries.push(args.entry(kind, givens, solution));
         Ok(Exit::Success)
     })?;
     if exit == Exit::Interrupted {
         return Ok(exit);
     }
-    let entries: Vec<_> =
-        String::from_utf8_lossy(&lines).lines().filter_map(EntryLine::parse).collect();
     if entries.is_empty() {
         return Ok(exit.max(Exit::No));
     }
@@ -225,7 +221,7 @@ impl PrintArgs {
         self.title.as_deref().unwrap_or("Sudoku")
     }
 
-    fn entry(&self, kind: FileType, givens: Grid, solution: Grid) -> EntryLine {
+    fn entry(&self, kind: FileType, givens: Grid, solution: Grid) -> Entry {
         let is_rated = kind == FileType::Pdf && !self.unrated;
         let rated = if is_rated { rate(&givens) } else { None };
         let er = rated.map(|(ratings, _)| ratings.er);
@@ -235,7 +231,7 @@ impl PrintArgs {
             None => "",
         };
         let rating = er.map(|er| er.to_string());
-        EntryLine(Entry { givens, solution, tier: tier.to_owned(), rating })
+        Entry { givens, solution, tier: tier.to_owned(), rating }
     }
 
     /// Draws and writes all files. Returns the written files.
@@ -320,27 +316,6 @@ enum PrintError {
     /// A picture can't be drawn.
     #[error("{}: {error}", display_path(path))]
     Picture { path: PathBuf, error: PngError },
-}
-
-/// An entry of a booklet as a line of text, because [`Input::each_sheet`] collects answers as text.
-struct EntryLine(Entry);
-
-impl EntryLine {
-    fn parse(line: &str) -> Option<Entry> {
-        let mut fields = line.split('\t');
-        let mut next = || fields.next();
-        let (givens, solution) = (next()?.parse().ok()?, next()?.parse().ok()?);
-        let (tier, rating) = (next()?.to_owned(), next()?);
-        let rating = (!rating.is_empty()).then(|| rating.to_owned());
-        Some(Entry { givens, solution, tier, rating })
-    }
-}
-
-impl fmt::Display for EntryLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Entry { givens, solution, tier, rating } = &self.0;
-        write!(f, "{givens}\t{solution}\t{tier}\t{}", rating.as_deref().unwrap_or_default())
-    }
 }
 
 /// Inserts a number into a file name. For instance, `board.png` becomes `board-3.png`.
