@@ -31,7 +31,7 @@ impl Editor {
             Some(Grade::BeyondTechniques) => "It needs more than the techniques here.".to_owned(),
         };
         let begun = if self.board().is_some() { " Your digits and marks are kept." } else { "" };
-        Some(format!("One solution: this is a puzzle. {rated} {}{begun}", redundancy(*redundant)))
+        Some(format!("Valid: exactly one solution. {rated} {}{begun}", redundancy(*redundant)))
     }
 
     /// Returns a short description of the clues that fits on one line.

@@ -30,7 +30,7 @@ fn a_paste_fills_the_editor_and_enter_starts_the_puzzle() {
         let mut table = Table::new();
         table.paste(&text);
         assert_eq!(entering(&table).grid().to_string(), EASY);
-        assert!(words(&table).starts_with("One solution: this is a puzzle. It is rated Easy 1.2;"));
+        assert!(words(&table).starts_with("Valid: exactly one solution. It is rated Easy 1.2;"));
         let effects = table.press("enter");
         assert!(matches!(
             effects[..],

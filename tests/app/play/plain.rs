@@ -324,7 +324,7 @@ fn a_puzzle_is_entered_by_cell_by_row_or_at_once() {
     assert!(dialogue.say("erase r1c2").starts_with("r1c2, empty."));
     assert!(dialogue.say("start").contains("Several solutions:"));
     let reply = dialogue.say(EASY);
-    assert!(reply.starts_with("30 clues.\nOne solution: this is a puzzle. It is rated"), "{reply}");
+    assert!(reply.starts_with("30 clues.\nValid: exactly one solution. It is rated"), "{reply}");
     assert!(dialogue.say("more").starts_with("Redundant clues, any one of which"));
     dialogue.says(&[HARD, "start"]);
     assert_eq!(dialogue.table.game().givens().to_string(), HARD);

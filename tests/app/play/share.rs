@@ -69,7 +69,7 @@ fn a_pasted_code_fills_the_editor() {
     table.paste(&write_code(&easy().givens).unwrap());
     let Screen::Editor(entering) = table.app.screen() else { panic!("not in the editor") };
     assert_eq!(entering.grid().to_string(), EASY);
-    assert!(entering.message().unwrap().starts_with("One solution: this is a puzzle."));
+    assert!(entering.message().unwrap().starts_with("Valid: exactly one solution."));
     let wrong = write_code(&easy().givens).unwrap().replacen('E', "F", 1);
     table.paste(&wrong);
     let Screen::Editor(entering) = table.app.screen() else { panic!("not in the editor") };

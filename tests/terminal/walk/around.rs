@@ -44,7 +44,7 @@ fn dailies_codes_and_results_work() {
     walk.pty.resize(SIZE);
     // Pasting the code opens the same puzzle.
     walk.paste(&code);
-    walk.sees("One solution");
+    walk.sees("exactly one solution");
     // A draft is restored at the next start.
     let mut walk = walk.again();
     walk.does(&format!("{}{RIGHT}", DOWN.repeat(11)), "clues so far");
@@ -169,7 +169,7 @@ fn puzzles_can_be_imported_and_entered() {
     walk.does("53", "more than");
     walk.does("5", "r1c1 and r1c3 both hold");
     walk.paste(PUZZLE);
-    walk.sees("One solution: this is a puzzle.");
+    walk.sees("Valid: exactly one solution.");
     walk.does(ENTER, "Digits");
     walk.quit();
 }
