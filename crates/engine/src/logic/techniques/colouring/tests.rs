@@ -14,7 +14,7 @@ fn a_cell_that_sees_both_colours() {
     assert_eq!(
         step.reason,
         "Rows, columns and boxes with two places link these 5s in two colours: A (r1c1 and r7c5) \
-         and B (r1c5 and r8c4). All 5s of one colour are right, and all of the other wrong. r8c1 \
+         and B (r1c5 and r8c4). Either every A is 5, or every B is. r8c1 \
          sees A (r1c1, column 1) and B (r8c4, row 8), so it can't be 5. Remove 5 from r8c1."
     );
     let three = web().keep(5, "box 8", "r7c5 r8c4 r9c4");
@@ -29,7 +29,7 @@ fn a_colour_that_sees_itself() {
     assert_eq!(
         web.steps("Simple Colours")[0].reason,
         "Rows, columns and boxes with two places link these 5s in two colours: A (r1c1 and r3c2) \
-         and B (r1c2). All 5s of one colour are right, and all of the other wrong. r1c1 and r3c2 \
+         and B (r1c2). Either every A is 5, or every B is. r1c1 and r3c2 \
          both have colour A and share box 1, so A is wrong. So r1c2 is 5. Remove 5 from r1c1 and r3c2."
     );
 }
@@ -50,7 +50,7 @@ fn a_colour_that_sees_another_web_whole() {
     assert_eq!(
         two.steps("Multi-Colours")[0].reason,
         "One set of linked 5s has colours A (r5c1) and B (r5c4), another C (r1c1 and r3c4) \
-         and D (r1c5). In each set, one colour is right. C sees A (r1c1 and r5c1 share column 1) and \
+         and D (r1c5). In each set, every cell of one colour is 5. C sees A (r1c1 and r5c1 share column 1) and \
          B (r3c4 and r5c4 share column 4). A or B is right, so C is wrong. Remove 5 from r1c1 and \
          r3c4."
     );

@@ -23,7 +23,7 @@ pub(super) fn trap(digit: Digit, cluster: &Cluster, eliminations: &CandidateSet)
         &[cluster],
         format!(
             "Rows, columns and boxes with two places link these {digit}s in two colours: A ({one}) \
-             and B ({other}). All {digit}s of one colour are right, and all of the other wrong. {ruled_out}."
+             and B ({other}). Either every A is {digit}, or every B is. {ruled_out}."
         ),
     );
     explanation.picture.links.extend(links);
@@ -84,7 +84,7 @@ pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Explanati
         &[cluster],
         format!(
             "Rows, columns and boxes with two places link these {digit}s in two colours: A ({one}) \
-             and B ({other}). All {digit}s of one colour are right, and all of the other wrong. {} both have colour {colour} \
+             and B ({other}). Either every A is {digit}, or every B is. {} both have colour {colour} \
              and share {}, so {colour} is wrong.{right}",
             words::and(clash),
             words::shared_house(clash[0], clash[1])
@@ -152,7 +152,7 @@ fn two_sets(digit: Digit, [a, b]: [[CellSet; 2]; 2]) -> String {
     let [of_a, of_b, of_c, of_d] = [a[0], a[1], b[0], b[1]].map(words::cells);
     format!(
         "One set of linked {digit}s has colours A ({of_a}) and B ({of_b}), another C ({of_c}) and D \
-         ({of_d}). In each set, one colour is right."
+         ({of_d}). In each set, every cell of one colour is {digit}."
     )
 }
 

@@ -198,7 +198,7 @@ impl Double<'_> {
         let kept = CandidateSet::new(one.base.position, self.digits, self.bases());
         let mut sentences = vec![
             format!(
-                "The base cells {} are two of {}, and the base cells {} two of {}.",
+                "The base cells {} hold two of {}, and the base cells {} two of {}.",
                 words::cells(one.base.cells),
                 words::digits(one.base.digits),
                 words::cells(other.base.cells),

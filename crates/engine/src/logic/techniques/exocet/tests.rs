@@ -37,7 +37,7 @@ fn targets_hold_the_digits_of_the_base() {
     let steps = exocet("456789").steps("Junior Exocet");
     assert_eq!(
         steps[0].reason,
-        "The base cells r1c1 and r1c2 are two of 1, 2 and 3. The base's two digits go once in each of \
+        "The base cells r1c1 and r1c2 hold two of 1, 2 and 3. The base's two digits go once in each of \
          columns 3, 4 and 7. Outside rows 1, 2 and 3 these columns have room for at most two \
          copies of each, so one is inside. Outside, 1, 2 and 3 can go only in rows 5 and 6."
     );

@@ -46,7 +46,7 @@ impl Base<'_> {
     /// Writes what the base is, and that the perpendicular lines need its digits.
     pub(super) fn claim(&self, across: [House; 3]) -> String {
         format!(
-            "The base cells {} are two of {}. The base's two digits go once in each of {}.",
+            "The base cells {} hold two of {}. The base's two digits go once in each of {}.",
             words::cells(self.cells),
             words::digits(self.digits),
             words::houses(&across)

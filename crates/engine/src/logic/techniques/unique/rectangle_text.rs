@@ -10,16 +10,10 @@ use crate::logic::{Picture, Role};
 /// Explains type 1, in which the guard loses the digits in `eliminated`.
 pub(super) fn one(found: &Rectangle<'_>, eliminated: DigitSet) -> Explanation {
     let guard = cells(found.guards);
+    let others = super::text::others_only(found.floor, found.digits);
     let end = match eliminated.single() {
-        Some(digit) => {
-            format!("The other cells can be nothing else, so {guard} can't be {digit}.")
-        }
-        None => {
-            format!(
-                "The other cells can be nothing else, so {guard} is neither {}.",
-                any_digit(eliminated).replace(" or ", " nor ")
-            )
-        }
+        Some(digit) => format!("{others}, so {guard} can't be {digit}."),
+        None => format!("{others}, so {guard} is neither."),
     };
     proof(found, &end)
 }

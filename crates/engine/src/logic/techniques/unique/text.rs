@@ -4,7 +4,7 @@ use super::Pattern;
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::Explanation;
-use crate::logic::words::{all, along, any_digit, cells, digits, houses};
+use crate::logic::words::{all, along, any_digit, cells, count, digits, houses};
 use crate::logic::{Picture, Position, Role};
 
 /// The words for the parts of a rectangle or a loop.
@@ -17,14 +17,15 @@ pub(super) const ROLES: &[(Role, &str)] = &[
 
 /// Explains type 1.
 pub(super) fn one(pattern: &Pattern<'_>) -> Explanation {
-    let neither = any_digit(pattern.found.digits).replace(" or ", " nor ");
-    proof(
-        pattern,
-        &format!(
-            "The other cells can be nothing else, so {} is neither {neither}.",
-            cells(pattern.found.guards)
-        ),
-    )
+    let (set, guards) = (pattern.found.set(), pattern.found.guards);
+    let others = others_only(set - guards, pattern.found.digits);
+    let reason = format!("{others}, so {} is neither.", cells(guards));
+    proof(pattern, &reason)
+}
+
+/// Writes which digits the other cells of a pattern can be, without a full stop.
+pub(super) fn others_only(others: CellSet, two: DigitSet) -> String {
+    format!("The other {} cells can only be {}", count(others.len()), any_digit(two))
 }
 
 /// Explains type 2.
