@@ -1,7 +1,8 @@
 //! Converts the effect and the picture of a step to text, and wraps text.
 
+use crate::app::words::picture_parts;
 use crate::ui::wrap_words;
-use pencilmark_engine::logic::{Node, Role, Step, chains};
+use pencilmark_engine::logic::{Role, Step, chains};
 
 /// The width of a page in columns.
 const WIDTH: usize = 80;
@@ -11,17 +12,15 @@ pub(super) fn effect(step: &Step) -> String {
     step.effect()
 }
 
-/// Returns the picture of a step as text, such as `base: row 2, row 5; links: 5r2c1 = 5r2c8 -
-/// 5r4c8`.
+/// Returns the picture of a step as sentences, such as `Look in: rows 2 and 5. Links: 5r2c1 = 5r2c8
+/// - 5r4c8.`
 pub(super) fn picture(step: &Step) -> String {
     let picture = &step.picture;
-    let parts = picture.parts(|candidate| Node::from(candidate).to_string());
-    let mut lines: Vec<_> =
-        parts.iter().map(|(word, all)| format!("{word}: {}", all.join(", "))).collect();
+    let mut sentences: Vec<_> = picture_parts(picture).collect();
     if !picture.drawn_links().is_empty() {
-        lines.push(format!("links: {}", chains(picture.drawn_links()).join(", ")));
+        sentences.push(format!("Links: {}.", chains(picture.drawn_links()).join(", ")));
     }
-    lines.join("; ")
+    sentences.join(" ")
 }
 
 /// Returns the name of a role, for programs that read the output. The name does not depend on the

@@ -67,7 +67,7 @@ fn drawings_removed(moves: &[Move]) -> String {
 }
 
 /// Returns one sentence for each kind of part of a picture, such as `Look in: rows 2 and 5; 4 in
-/// r2c3 and r5c3.`
+/// r2c3 and r5c3.` or `To remove: 4 in r7c3.`
 pub fn picture_parts(picture: &Picture) -> impl Iterator<Item = String> {
     let parts = picture.parts(|candidate| candidate.to_string()).into_iter();
     parts.map(|(word, all)| {
@@ -78,6 +78,9 @@ pub fn picture_parts(picture: &Picture) -> impl Iterator<Item = String> {
         let word = match word {
             "base" if all.iter().any(is_house) => "look in",
             "cover" if all.iter().any(is_house) => "they share",
+            // A hint names the result before the player applies it.
+            "placed" => "to place",
+            "removed" => "to remove",
             word => word,
         };
         sentence(&format!("{word}: {}", grouped(&all)))

@@ -231,12 +231,12 @@ fn only_the_last_level_of_a_hint_shows_the_result() {
     for depth in ["3", "4"] {
         let (out, ..) = run(&["hint", "--depth", depth, EASY]);
         assert!(out.lines().count() > 3, "{out}");
-        assert!(!out.contains("placed: ") && !out.contains("removed: "), "{out}");
+        assert!(!out.contains("To place: ") && !out.contains("To remove: "), "{out}");
         let hint = object(&run(&["hint", "--json", "--depth", depth, EASY]).0)["step"].clone();
         let shown = hint["highlights"].to_string();
         assert!(shown.contains("role") && !shown.contains("good") && !shown.contains("bad"));
     }
-    assert!(run(&["hint", EASY]).0.contains("placed: "));
+    assert!(run(&["hint", EASY]).0.contains("To place: "));
 }
 
 #[test]
