@@ -103,7 +103,9 @@ impl PlayingSnapshot {
 impl Snapshot {
     pub(super) fn new(app: &App) -> Self {
         let screen = match app.screen() {
-            Screen::Menu(menu) => ScreenSnapshot::List { name: "menu", selected: menu.selected() },
+            Screen::Menu(menu) => {
+                ScreenSnapshot::List { name: "menu", selected: lists::menu_selected(menu) }
+            }
             Screen::School(school) => {
                 ScreenSnapshot::List { name: "school", selected: school.selected() }
             }
@@ -141,7 +143,7 @@ impl Snapshot {
                 at_board(before, app, playing)
             }
             (ScreenSnapshot::List { name: "menu", selected }, Screen::Menu(menu)) => {
-                moved(*selected, menu.selected(), &lists::menu(app))
+                moved(*selected, lists::menu_selected(menu), &lists::menu(app))
             }
             (ScreenSnapshot::List { name: "school", selected }, Screen::School(school)) => {
                 moved(*selected, school.selected(), &lists::school_lines(app, school))

@@ -112,10 +112,10 @@ pub static COMMANDS: &[CommandSpec] = &[
         &["next", "n"],
         "next, previous",
         "Goes to the next empty cell, or to the previous one.",
-        |_, _| Ok(Response::action(Action::NextEmpty)),
+        |line, app| handlers::run_action(line, app, Action::NextEmpty),
     ),
-    command(&["previous", "p"], "previous", "Goes to the previous empty cell.", |_, _| {
-        Ok(Response::action(Action::PreviousEmpty))
+    command(&["previous", "p"], "previous", "Goes to the previous empty cell.", |line, app| {
+        handlers::run_action(line, app, Action::PreviousEmpty)
     }),
     command(
         &["put", "="],
@@ -161,8 +161,8 @@ pub static COMMANDS: &[CommandSpec] = &[
         "Shows candidates instead of your marks, or reads those of a cell.",
         handlers::candidates,
     ),
-    command(&["fill"], "fill", "Writes all candidates as marks.", |_, _| {
-        Ok(Response::action(Action::FillMarks))
+    command(&["fill"], "fill", "Writes all candidates as marks.", |line, app| {
+        handlers::run_action(line, app, Action::FillMarks)
     }),
     command(
         &["select"],
@@ -228,17 +228,17 @@ pub static COMMANDS: &[CommandSpec] = &[
         handlers::picture,
     ),
     command(&["missing"], "missing", "Counts the missing digits.", handlers::missing),
-    command(&["undo", "u"], "undo, undo 3", "Undoes moves.", |line, _| {
-        handlers::repeated(line, Action::Undo)
+    command(&["undo", "u"], "undo, undo 3", "Undoes moves.", |line, app| {
+        handlers::repeated(line, app, Action::Undo)
     }),
-    command(&["redo", "r"], "redo, redo 3", "Redoes moves.", |line, _| {
-        handlers::repeated(line, Action::Redo)
+    command(&["redo", "r"], "redo, redo 3", "Redoes moves.", |line, app| {
+        handlers::repeated(line, app, Action::Redo)
     }),
     command(
         &["restart"],
         "restart",
         "Goes back to the start; redo brings your moves back.",
-        |_, _| Ok(Response::action(Action::Restart)),
+        |line, app| handlers::run_action(line, app, Action::Restart),
     ),
     command(
         &["give-up"],
@@ -246,11 +246,11 @@ pub static COMMANDS: &[CommandSpec] = &[
         "Ends the game, and reads its solution, or the steps to it one by one.",
         handlers::give_up,
     ),
-    command(&["check", "k"], "check", "Checks for mistakes.", |_, _| {
-        Ok(Response::action(Action::Check))
+    command(&["check", "k"], "check", "Checks for mistakes.", |line, app| {
+        handlers::run_action(line, app, Action::Check)
     }),
-    command(&["steps"], "steps", "Lists the easiest possible steps.", |_, _| {
-        Ok(Response::action(Action::Steps))
+    command(&["steps"], "steps", "Lists the easiest possible steps.", |line, app| {
+        handlers::run_action(line, app, Action::Steps)
     }),
     command(
         &["words"],
@@ -258,8 +258,8 @@ pub static COMMANDS: &[CommandSpec] = &[
         "Explains the words of the open hint, or one word.",
         handlers::words,
     ),
-    command(&["hint", "h"], "hint", "Gives a hint; again for the next level.", |_, _| {
-        Ok(Response::action(Action::Hint))
+    command(&["hint", "h"], "hint", "Gives a hint; again for the next level.", |line, app| {
+        handlers::run_action(line, app, Action::Hint)
     }),
     command(
         &["more"],
@@ -267,9 +267,7 @@ pub static COMMANDS: &[CommandSpec] = &[
         "Reads the rest of a text, or the next level of a hint.",
         handlers::more,
     ),
-    command(&["do", "d"], "do", "Applies the hint.", |_, _| {
-        Ok(Response::command(crate::app::PlainCommand::ApplyHint))
-    }),
+    command(&["do", "d"], "do", "Applies the hint.", handlers::apply_hint),
     command(
         &["close", "back", "b"],
         "close, back",
@@ -282,9 +280,12 @@ pub static COMMANDS: &[CommandSpec] = &[
         "Reads the difficulty, your progress and the time.",
         handlers::time,
     ),
-    command(&["pause"], "pause", "Pauses the game; anything you type continues it.", |_, _| {
-        Ok(Response::action(Action::Pause))
-    }),
+    command(
+        &["pause"],
+        "pause",
+        "Pauses the game; anything you type continues it.",
+        |line, app| handlers::run_action(line, app, Action::Pause),
+    ),
     command(
         &["enter"],
         "enter",
@@ -331,7 +332,7 @@ pub static COMMANDS: &[CommandSpec] = &[
         handlers::review,
     ),
     command(
-        &["statistics"],
+        &["statistics", "stats"],
         "statistics, statistics save",
         "Reads your statistics, or saves them as CSV and JSON where you started.",
         handlers::statistics,

@@ -14,7 +14,9 @@ use super::line::{InputLine, any_of, shown};
 use super::{Response, arrival, board, editor};
 use crate::app::give_up::SolutionView;
 use crate::app::school::Stage;
-use crate::app::{Action, App, CellEntry, EntryMode, Message, PlainCommand, Playing, Screen};
+use crate::app::{
+    Action, App, CellEntry, Context, EntryMode, Message, PlainCommand, Playing, Screen,
+};
 use crate::game::MarkKind;
 use pencilmark_engine::board::{Cell, CellSet, Digit, House};
 
@@ -75,7 +77,9 @@ pub(super) fn number(line: &InputLine, app: &App) -> Answer {
     match app.screen() {
         Screen::Playing(playing) if line.cell.is_none() => pressed(&all, playing),
         Screen::Playing(_) | Screen::Editor(_) => put(&all, app),
-        _ => choose(line),
+        // A cell belongs to a board, so the number is not the number of a line.
+        _ if line.cell.is_some() => put(&all, app),
+        _ => choose(line, app),
     }
 }
 
@@ -99,12 +103,33 @@ const ONE_DIGIT: CommandError =
 /// Runs an action of the key map at a cell, followed by digit keys, as in `find 7` or `r4c5
 /// link-weak 2`.
 pub(super) fn act(line: &InputLine, app: &App, action: Action) -> Answer {
-    if !action.row().contexts.contains(&app.context()) {
-        return Err(CommandError::NotHere(shown(&line.word)));
-    }
+    check_available(line, app, action)?;
     let go = line.cell.map(|cell| Message::Command(PlainCommand::Go(cell)));
     let keys = line.digit_keys()?.into_iter().map(|digit| Message::Action(Action::Digit(digit)));
     Ok(Response::messages(go.into_iter().chain([Message::Action(action)]).chain(keys)))
+}
+
+/// Runs an action of the key map, as in `check`.
+pub(super) fn run_action(line: &InputLine, app: &App, action: Action) -> Answer {
+    check_available(line, app, action)?;
+    Ok(Response::action(action))
+}
+
+/// Rejects an action that has no effect on the current screen. If the action is for the board, the
+/// error says that no game is open.
+fn check_available(line: &InputLine, app: &App, action: Action) -> Result<(), CommandError> {
+    let contexts = action.row().contexts;
+    let is_here = contexts.contains(&app.context());
+    let is_list = matches!(
+        app.screen(),
+        Screen::Menu(_) | Screen::School(_) | Screen::Dailies(_) | Screen::Ladder(_)
+    );
+    // In lists, the keys of these actions do something else or nothing.
+    let is_of_board = matches!(action, Action::Hint | Action::Undo | Action::Share);
+    if contexts.contains(&Context::Playing) && (!is_here || is_list && is_of_board) {
+        playing(app)?;
+    }
+    if is_here { Ok(()) } else { Err(CommandError::NotHere(shown(&line.word))) }
 }
 
 /// Places a digit in a cell. `.` or `0` erases the digit.
@@ -195,7 +220,8 @@ pub(super) fn erase(line: &InputLine, app: &App) -> Answer {
 }
 
 /// Repeats an action, as in `undo 3`.
-pub(super) fn repeated(line: &InputLine, action: Action) -> Answer {
+pub(super) fn repeated(line: &InputLine, app: &App, action: Action) -> Answer {
+    check_available(line, app, action)?;
     let times = line.number()?.unwrap_or(1).min(MAX_TURNS);
     Ok(Response::messages(std::iter::repeat_n(Message::Action(action), times)))
 }
@@ -255,6 +281,12 @@ pub(super) fn give_up(line: &InputLine, app: &App) -> Answer {
         _ => return Err(CommandError::Usage("Type give-up solution, or give-up steps.")),
     };
     Ok(Response::command(PlainCommand::GiveUp(view)))
+}
+
+/// Applies the open hint, or the hint that `hint` would open.
+pub(super) fn apply_hint(_line: &InputLine, app: &App) -> Answer {
+    playing(app)?;
+    Ok(Response::command(PlainCommand::ApplyHint))
 }
 
 pub(super) fn missing(_line: &InputLine, app: &App) -> Answer {

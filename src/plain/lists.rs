@@ -6,8 +6,8 @@ use crate::app::collections::{Collection, CollectionsList, ImportPrompt, PuzzleS
 use crate::app::school::{School, SchoolLine};
 use crate::app::steps_list::StepsList;
 use crate::app::{
-    App, FinishedGame, Glossary, HistoryLine, HistoryList, LimitedFigures, Statistics, Term,
-    TierFigures, settings, words,
+    App, FinishedGame, Glossary, HistoryLine, HistoryList, LimitedFigures, Menu, MenuItem,
+    Statistics, Term, TierFigures, settings, words,
 };
 use pencilmark_engine::logic::{Analysis, Ladder, Step, StepGroup};
 use std::time::Duration;
@@ -24,8 +24,21 @@ fn numbered(lines: impl Iterator<Item = (String, String)>) -> Vec<String> {
 
 /// Lists the lines of the menu.
 pub(super) fn menu(app: &App) -> Vec<String> {
-    let menu = crate::app::Menu::new(app.library());
-    numbered(menu.items().iter().map(|&item| words::menu_line(app, item)))
+    let menu = Menu::new(app.library());
+    numbered(menu_order(&menu).map(|(_, item)| words::menu_line(app, item)))
+}
+
+/// Returns the items of the menu in the order of their numbers, with their indices in the menu. The
+/// tiers come first, because their keys on the full screen are the same numbers.
+pub(super) fn menu_order(menu: &Menu) -> impl Iterator<Item = (usize, MenuItem)> {
+    let is_tier = |(_, item): &(usize, MenuItem)| matches!(item, MenuItem::New(_));
+    let items = || menu.items().iter().copied().enumerate();
+    items().filter(is_tier).chain(items().filter(move |item| !is_tier(item)))
+}
+
+/// Returns the index of the selected item in the order of [`menu_order`].
+pub(super) fn menu_selected(menu: &Menu) -> usize {
+    menu_order(menu).position(|(at, _)| at == menu.selected()).unwrap_or_default()
 }
 
 /// Lists the unfinished games.

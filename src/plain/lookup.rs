@@ -5,6 +5,7 @@ use super::error::CommandError;
 use super::line::shown;
 use crate::app::Action;
 use crate::suggest::{did_you_mean, nearest};
+use pencilmark_engine::generate::Target;
 
 /// The command or action that a name stands for.
 pub(super) enum Lookup {
@@ -36,6 +37,10 @@ pub(super) fn find(name: &str) -> Result<Lookup, CommandError> {
 /// Returns a suggestion such as `; did you mean mark?`, or refers to the help if no command is
 /// similar.
 fn advice(name: &str) -> String {
+    let is_tier = |target: Target| target.name().eq_ignore_ascii_case(name);
+    if Target::offered().any(is_tier) {
+        return did_you_mean(&format!("new {name}"));
+    }
     let all = COMMANDS.iter().flat_map(|word| word.names.iter().map(|&name| name.to_owned()));
     match nearest(name, all.chain(Action::names())) {
         Some(known) => did_you_mean(&known),
@@ -64,6 +69,8 @@ mod tests {
         assert_eq!(found("digit-7"), "digit-7");
         assert_eq!(found("hnit"), "Unknown command \"hnit\"; did you mean hint?");
         assert_eq!(found("xyzzy"), "Unknown command \"xyzzy\". Type help for all commands.");
+        assert_eq!(found("easy"), "Unknown command \"easy\"; did you mean new easy?");
+        assert_eq!(found("stats"), "statistics");
         assert_eq!(found("resta"), "restart");
         assert!(
             found("st").contains("star or steps or start or statistics or stop"),

@@ -255,11 +255,14 @@ pub(in crate::plain) fn menu(_line: &InputLine, _app: &App) -> Answer {
 }
 
 /// Selects a line of the list on the screen by its number.
-pub(in crate::plain) fn choose(line: &InputLine) -> Answer {
-    match whole_number(&line.word) {
-        Some(number) if number > 0 => Ok(Response::command(PlainCommand::Choose(number - 1))),
-        _ => Err(CommandError::NotANumber(shown(&line.word))),
+pub(in crate::plain) fn choose(line: &InputLine, app: &App) -> Answer {
+    let number = whole_number(&line.word).filter(|&number| number > 0);
+    let number = number.ok_or_else(|| CommandError::NotANumber(shown(&line.word)))?;
+    let mut index = number - 1;
+    if let Screen::Menu(menu) = app.screen() {
+        index = lists::menu_order(menu).nth(index).map_or(index, |(at, _)| at);
     }
+    Ok(Response::command(PlainCommand::Choose(index)))
 }
 
 pub(in crate::plain) fn stop(_line: &InputLine, app: &App) -> Answer {

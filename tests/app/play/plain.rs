@@ -281,6 +281,42 @@ fn every_command_answers_everywhere_in_whole_sentences() {
 }
 
 #[test]
+fn commands_of_the_board_need_a_game() {
+    let mut dialogue = Dialogue::at(Table::new());
+    let none = "No game is open. Type new easy, or continue.";
+    let lines = ["r1c1 5", "r1c1=5", "hint", "check", "undo", "redo 2", "restart", "fill", "steps"];
+    for line in lines.into_iter().chain(["do", "pause", "next", "select", "find 7", "check-mode"]) {
+        let is_move = line == "next";
+        let wanted =
+            if is_move { "2: New game: Medium, singles that are well hidden." } else { none };
+        assert_eq!(dialogue.say(line).lines().last(), Some(wanted), "{line}");
+        assert!(dialogue.table.app.overlay().is_none(), "{line}");
+    }
+    dialogue.say("school");
+    assert_eq!(dialogue.say("hint"), none);
+    assert_eq!(dialogue.say("easy"), "Unknown command \"easy\"; did you mean new easy?");
+    assert!(dialogue.say("stats").starts_with("You have not won a game yet"));
+}
+
+#[test]
+fn the_tiers_have_the_numbers_of_their_keys() {
+    let mut dialogue = Dialogue::playing();
+    let menu = dialogue.say("menu");
+    let lines: Vec<_> = menu.lines().skip_while(|line| !line.starts_with("1: ")).collect();
+    assert!(lines[0].starts_with("1: New game: Easy, "), "{menu}");
+    assert!(lines[6].starts_with("7: New game: Nightmare, "), "{menu}");
+    assert!(lines[7].starts_with("8: Continue, Easy 1.2, "), "{menu}");
+    let numbers: Vec<_> = lines.iter().map(|line| line.split(':').next().unwrap()).collect();
+    let wanted: Vec<_> = (1..=lines.len()).map(|number| number.to_string()).collect();
+    assert_eq!(numbers, wanted);
+    assert!(dialogue.say("6").starts_with("Generating an extreme puzzle."));
+    dialogue.say("stop");
+    assert!(dialogue.say("8").starts_with("Easy 1.2. 30 of 81 cells are filled."));
+    let missing = dialogue.says(&["menu", "99"]);
+    assert_eq!(missing, "There is no line 99 here.");
+}
+
+#[test]
 fn a_game_is_left_and_continued_and_removed_by_its_number() {
     let games = (1..=3).map(|id| saved(id, EASY, &["r1c3=4"])).rev().collect();
     let mut dialogue = Dialogue::at(Table::with_files(games));
