@@ -201,8 +201,8 @@ impl Playing {
             Action::Find if prefix == Some(Prefix::Find) => self.found = None,
             Action::Find => self.prefix = Some(Prefix::Find),
             Action::Count => self.prefix = again(Prefix::Count(0)),
-            Action::AutoCandidates if self.exercise.is_some() => {
-                services.say("In an exercise all candidates are shown.");
+            Action::AutoCandidates if !self.can_hide_candidates() => {
+                services.say("In this exercise all candidates are shown.");
             }
             Action::AutoCandidates => {
                 self.game.auto_candidates ^= true;

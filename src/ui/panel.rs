@@ -340,7 +340,7 @@ fn status_lines(
     let mut lines = vec![Line::default(), entry_mode::line(app, playing, width, theme)];
     lines.extend(status::errors(playing).map(Line::raw));
     lines.extend(cell::lines(playing, size, theme));
-    if playing.game().auto_candidates && playing.exercise().is_none() {
+    if playing.game().auto_candidates && playing.can_hide_candidates() {
         let key = app.keys().first(Context::Playing, Action::AutoCandidates);
         lines.push(Line::raw(format!("Candidates on ({key})")));
     }

@@ -28,6 +28,11 @@ impl Playing {
         self.exercise.as_deref()
     }
 
+    /// Returns `true` if the player can show and hide the candidates.
+    pub fn can_hide_candidates(&self) -> bool {
+        self.exercise().is_none_or(Exercise::can_hide_candidates)
+    }
+
     /// Reports whether the last turn is part of a step of the technique. Undoes a wrong turn.
     pub(super) fn judge(&mut self, services: &mut Services) {
         let Some(exercise) = &mut self.exercise else { return };
@@ -41,6 +46,7 @@ impl Playing {
                 services.say(format!("{why} The move is undone."));
                 self.record_result(ExerciseResult::Missed, services);
             }
+            Judgement::Unchanged => {}
             Judgement::OnTheWay(1) => services.say("Right so far: one more."),
             Judgement::OnTheWay(left) => services.say(format!("Right so far: {left} more.")),
             Judgement::Found => {

@@ -25,7 +25,7 @@ pub struct Concept {
 impl Concept {
     /// Returns the first page of a chapter.
     pub(in crate::app) fn new(chapter: &'static Chapter, services: &mut Services) -> Self {
-        let game = chapter.pages()[0].board.game();
+        let game = chapter.pages()[0].game();
         let mut concept = Self { chapter, at: 0, game, part: 0 };
         concept.turn_to(0, services);
         concept
@@ -66,7 +66,7 @@ impl Concept {
         let count = self.chapter.pages().len();
         self.at = at.min(count - 1);
         self.part = 0;
-        self.game = self.page().board.game();
+        self.game = self.page().game();
         if self.at + 1 == count {
             services.record_read(self.chapter);
         }

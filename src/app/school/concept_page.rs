@@ -1,6 +1,7 @@
 //! The concept pages, which explain the words of a chapter on a board.
 
 use super::examples::Example;
+use crate::game::Game;
 use pencilmark_engine::board::{Candidate, Cell, Digit, House};
 use pencilmark_engine::logic::{Link, LinkKind, Picture, Role};
 use std::sync::LazyLock;
@@ -17,6 +18,8 @@ pub struct ConceptPage {
     pub title: &'static str,
     /// The board.
     pub board: Example,
+    /// `true` if the board shows all candidates, `false` if it shows only the highlighted ones.
+    pub has_candidates: bool,
     /// The highlights of the board.
     pub picture: Picture,
     /// The paragraphs.
@@ -34,19 +37,27 @@ impl ConceptPage {
         &ALL
     }
 
+    /// Returns a game that shows the board of the page.
+    pub(super) fn game(&self) -> Game {
+        let mut game = self.board.game();
+        game.auto_candidates = self.has_candidates;
+        game
+    }
+
     /// Reads an entry of the file: the chapter and the title, the board in the notation of the
-    /// examples, the highlights, and a line for each paragraph. Returns `None` if the entry is
-    /// malformed.
+    /// examples, `candidates: off` if the board shows only the highlighted ones, the highlights,
+    /// and a line for each paragraph. Returns `None` if the entry is malformed.
     fn read(entry: &'static str) -> Option<Self> {
-        let mut lines = entry.trim().lines();
+        let mut lines = entry.trim().lines().peekable();
         let (chapter, title) = lines.next()?.split_once(": ")?;
         let board = lines.next()?.strip_prefix("board: ")?;
         let board = Example::read(&format!("{chapter};{board}"))?;
+        let has_candidates = lines.next_if_eq(&"candidates: off").is_none();
         let mut picture = Picture::default();
         for part in lines.next()?.strip_prefix("show:")?.split(';').map(str::trim) {
             add(&mut picture, part)?;
         }
-        Some(Self { chapter, title, board, picture, text: lines.collect() })
+        Some(Self { chapter, title, board, has_candidates, picture, text: lines.collect() })
     }
 }
 

@@ -13,6 +13,11 @@ use crate::game::{Hint, MarkKind};
 use pencilmark_engine::board::{Candidate, Cell, DigitSet};
 use pencilmark_engine::logic::{Analysis, Change, Ladder, Position, Step, TECHNIQUES, Technique};
 
+/// The techniques whose exercises begin without candidates, because a player finds them without
+/// marks.
+const WITHOUT_CANDIDATES: [&str; 3] =
+    ["Full House", "Hidden Single in Box", "Hidden Single in Line"];
+
 /// The result of checking a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::app) enum Judgement {
@@ -20,6 +25,8 @@ pub(in crate::app) enum Judgement {
     Wrong(String),
     /// The turn is part of a step. Contains the number of changes that are still missing.
     OnTheWay(usize),
+    /// The player has neither placed a digit nor removed a candidate.
+    Unchanged,
     /// The step is done.
     Found,
 }
@@ -35,6 +42,8 @@ pub struct Exercise {
     /// immediately.
     result: Option<ExerciseResult>,
     is_over: bool,
+    /// `true` if the player can hide the candidates. They are hidden at the start.
+    can_hide_candidates: bool,
     /// The proof of the step that the player found, or its end if it has several parts. Empty until
     /// the exercise is over.
     conclusion: String,
@@ -69,8 +78,13 @@ impl Exercise {
         };
         let minute = services.now.unix / 60;
         let example = example.transformed(&examples::transform((count << 32) ^ minute));
-        let game = example.game();
+        let mut game = example.game();
         let start = game.position();
+        let is_removed = |cell: Cell| !game.sheet().marks(cell).eliminated.is_empty();
+        // A hidden single can depend on removed candidates.
+        let can_hide_candidates = WITHOUT_CANDIDATES.contains(&technique.name)
+            && (technique.name == "Full House" || !Cell::ALL.into_iter().any(is_removed));
+        game.auto_candidates = !can_hide_candidates;
         let changes = technique.changes(&Analysis::new(&start));
         let places = changes.first().is_some_and(|change| !change.placements.is_empty());
         let exercise = Self {
@@ -79,6 +93,7 @@ impl Exercise {
             changes,
             result: None,
             is_over: false,
+            can_hide_candidates,
             conclusion: String::new(),
         };
         if exercise.has_easier() {
@@ -117,6 +132,11 @@ impl Exercise {
     /// Returns `true` if the exercise has ended.
     pub const fn is_over(&self) -> bool {
         self.is_over
+    }
+
+    /// Returns `true` if the player can show and hide the candidates.
+    pub const fn can_hide_candidates(&self) -> bool {
+        self.can_hide_candidates
     }
 
     /// Returns the result, once it is known.
@@ -174,6 +194,9 @@ impl Exercise {
     /// Checks the changes that the player has made so far.
     pub(in crate::app) fn judge(&self, game: &Game) -> Judgement {
         let done = self.done(game);
+        if done.size() == 0 {
+            return Judgement::Unchanged;
+        }
         let name = self.technique.name;
         let fitting = self.changes.iter().filter(|change| contains_all(change, &done));
         let Some(left) = fitting.map(|change| change.size() - done.size()).min() else {

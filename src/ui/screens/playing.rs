@@ -136,6 +136,7 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     let is_in_task = playing.tour().is_some() && !playing.is_paused() && mode != EntryMode::Colour;
     let keys = keys.iter().filter(|(action, _)| match action {
         Action::Lesson => has_lesson,
+        Action::AutoCandidates => playing.can_hide_candidates(),
         Action::CornerOnce => mode == EntryMode::Digit,
         // The task of the tour already names this key.
         Action::Back => !is_in_task,

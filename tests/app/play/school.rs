@@ -7,7 +7,7 @@ use pencilmark::app::settings::{Puzzles, Settings};
 use pencilmark::app::{
     Action, ChainStop, Effect, Known, MenuItem, Message, Overlay, Screen, StoreRequest,
 };
-use pencilmark::game::HintDepth;
+use pencilmark::game::{Game, HintDepth};
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::{Candidate, Cell, Digit};
 use pencilmark_engine::logic::{Analysis, Technique};
@@ -325,6 +325,63 @@ fn concept_pages_lead_to_the_first_lesson_and_count_as_read() {
     );
 }
 
+/// Returns the number of candidates in the empty cells of an 80x24 screen.
+fn drawn_candidates(table: &Table, game: &Game) -> usize {
+    let frame = draw(&table.app, (80, 24), &mono());
+    let layout = BoardLayout::new(Rect::new(0, 0, 80, 24), table.app.zoom());
+    let empty = game.digits().empty_cells();
+    let places = empty.iter().flat_map(|cell| layout.cell(cell).positions());
+    places.filter(|&at| frame[at].symbol().starts_with(|c: char| c.is_ascii_digit())).count()
+}
+
+#[test]
+fn candidates_appear_with_the_page_that_explains_them() {
+    let mut table = Table::new();
+    table.choose(MenuItem::School);
+    table.press("enter");
+    let mut counts = Vec::new();
+    for page in Chapter::all()[0].pages() {
+        let Screen::Concept(concept) = table.app.screen() else { panic!("no concept page") };
+        assert_eq!(concept.page().title, page.title);
+        counts.push((page.title, drawn_candidates(&table, concept.game())));
+        table.press("right");
+    }
+    assert!(counts[..4].iter().all(|(_, count)| *count == 0), "{counts:?}");
+    assert_eq!(counts[4], ("Candidates", 2), "the page shows only the candidates that it names");
+    assert!(counts[5].1 > 20, "{counts:?}");
+}
+
+#[test]
+fn exercises_that_need_no_marks_start_without_candidates() {
+    let exercise = |name: &str| {
+        let mut table = at_page(name, Progress::default());
+        table.press("p");
+        table
+    };
+    for name in ["Full House", "Hidden Single in Box", "Hidden Single in Line"] {
+        let mut table = exercise(name);
+        assert_eq!(drawn_candidates(&table, table.game()), 0, "{name}");
+        // A mark is neither right nor wrong.
+        let empty = table.game().digits().empty_cells().first().unwrap();
+        go_to(&mut table, empty);
+        let digit = table.game().solution().get(empty).unwrap();
+        table.press(&format!(", {digit}"));
+        assert!(table.app.notices().is_empty(), "{name}: {:?}", table.app.notices());
+        assert_eq!(table.game().turns_played(), 1, "{name}");
+        table.press("u t");
+        assert!(drawn_candidates(&table, table.game()) > 20, "{name}");
+        let drawn = text(&draw(&table.app, (80, 24), &mono()));
+        assert!(drawn.contains("Candidates on (t)") && drawn.contains("t candidates"), "{drawn}");
+    }
+    let mut table = exercise("X-Wing");
+    table.press("t");
+    assert_eq!(table.notice(), "In this exercise all candidates are shown.");
+    assert!(drawn_candidates(&table, table.game()) > 20);
+    table.press("n");
+    let drawn = text(&draw(&table.app, (80, 24), &mono()));
+    assert!(!drawn.contains("t candidates"), "{drawn}");
+}
+
 #[test]
 fn an_exercise_says_which_technique_makes_a_wrong_step() {
     // In the exercise, a digit that another technique places is not accepted.
@@ -597,11 +654,7 @@ fn a_lesson_about_singles_shows_no_candidates() {
         table.press("enter enter enter enter enter");
         let Screen::Lesson(lesson) = table.app.screen() else { panic!("no lesson") };
         let (game, _) = lesson.board().unwrap();
-        let frame = draw(&table.app, (80, 24), &mono());
-        let layout = BoardLayout::new(Rect::new(0, 0, 80, 24), table.app.zoom());
-        let empty = game.digits().empty_cells();
-        let places = empty.iter().flat_map(|cell| layout.cell(cell).positions());
-        places.filter(|&at| frame[at].symbol().starts_with(|c: char| c.is_ascii_digit())).count()
+        drawn_candidates(&table, game)
     };
     for name in ["Full House", "Hidden Single in Box", "Hidden Single in Line", "Naked Single"] {
         assert_eq!(digits_in_empty_cells(name), 0, "{name}");
