@@ -2,8 +2,11 @@
 
 use crate::frame::{draw, lines, mono, text};
 use crate::scenes;
-use crate::table::Table;
-use pencilmark::app::{App, MenuItem, Message, Overlay, Screen, StatisticsPage, words};
+use crate::table::{Table, easy};
+use pencilmark::app::give_up::SolutionView;
+use pencilmark::app::{
+    App, MenuItem, Message, Overlay, PlainCommand, Screen, StatisticsPage, words,
+};
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::{Cell, Grid};
 use ratatui::buffer::Buffer;
@@ -51,6 +54,19 @@ fn the_history_previews_the_board_of_the_selected_move() {
         assert_ne!(board, before, "another move, another board");
         before = board;
     }
+}
+
+#[test]
+fn the_days_say_how_many_games_were_won_in_the_weeks_shown() {
+    let days = |app: &App| text(&draw(app, (80, 24), &mono()));
+    let drawn = days(&scenes::named("statistics_days"));
+    assert!(drawn.contains("96 wins on 87 days in the last 37 weeks"), "{drawn}");
+    let mut table = Table::playing(&easy());
+    table.send(Message::Command(PlainCommand::GiveUp(SolutionView::Board)));
+    table.send(Message::Command(PlainCommand::Menu(Some(MenuItem::Statistics))));
+    table.press("right right");
+    let drawn = days(&table.app);
+    assert!(drawn.contains("No wins yet") && !drawn.contains(" on "), "{drawn}");
 }
 
 #[test]

@@ -60,7 +60,19 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         lines.push(line);
     }
     let (days, games) = shown.fold((0, 0), |(days, games), (_, won)| (days + 1, games + won));
-    let (games, days) = (counted(games, "win", "wins"), counted(days, "day", "days"));
+    let total = match games {
+        0 if statistics.days.is_empty() => "No wins yet".to_owned(),
+        0 => format!("No wins in the last {weeks} weeks"),
+        _ => {
+            let (wins, days) = (counted(games, "win", "wins"), counted(days, "day", "days"));
+            let whole = format!("{wins} on {days} in the last {weeks} weeks");
+            if whole.len() > area.width.into() {
+                format!("{wins} on {days} in {weeks} weeks")
+            } else {
+                whole
+            }
+        }
+    };
     let mut legend = vec![Span::styled("Wins per day:  ", theme.dim)];
     for ((sign, style), level) in signs.into_iter().zip(styles).zip(0..) {
         legend.push(Span::styled(sign, style));
@@ -68,7 +80,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     }
     lines.push(Line::default());
     lines.push(Line::from(legend));
-    lines.push(Line::raw(format!("{games} on {days} since {}", first.strftime("%-d %B %Y"))));
+    lines.push(Line::raw(total));
     lines.push(Line::raw(streak(statistics)));
     let height = |line: &Line| text::wrapped_height(&line.to_string(), area.width.into());
     let room = usize::from(area.height);
