@@ -19,7 +19,7 @@ pub use estimate::time_range;
 pub use links::{LinkTexts, net_steps};
 pub use menu::{
     current_game, dailies, ladder, ladder_this_week, menu_about, menu_label, menu_line, menu_name,
-    streak, tier_about, tier_ratings,
+    streak, streak_length, tier_about, tier_ratings,
 };
 pub use proof::StepPlace;
 pub use screens::{
@@ -59,6 +59,12 @@ pub fn plain_date(date: Date) -> String {
 /// Returns a date with an abbreviated month, such as `24 Nov`.
 pub fn short_date(date: Date) -> String {
     date.strftime("%-d %b").to_string()
+}
+
+/// Returns a date with its year for a column of dates, such as ` 4 Nov 2026`. All dates have the
+/// same width.
+pub fn column_date(date: Date) -> String {
+    date.strftime("%e %b %Y").to_string()
 }
 
 /// The text for a puzzle that is not graded yet.

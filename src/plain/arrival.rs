@@ -125,11 +125,11 @@ fn daily(app: &App, dailies: &Dailies) -> String {
         DayState::Won(time) => format!("won in {}", words::time(time)),
         DayState::Later(time) => format!("won later, in {}", words::time(time)),
     };
-    let streak = words::counted(dailies.streak().current, "day", "days");
+    let streak = words::sentence(&words::streak(&dailies.streak()));
     let (tier, date) = (chosen.tier.name(), chosen.date);
     let how =
         if is_starting(app) { "" } else { " Type on to play it, or daily and a tier or date." };
-    format!("Daily of {date}, {tier}, {state}. Streak: {streak}.{how}")
+    format!("Daily of {date}, {tier}, {state}. {streak}{how}")
 }
 
 /// Describes the weekly ladder. Unless the game is starting, adds how to start it.

@@ -1,7 +1,7 @@
 //! The text of the menu items.
 
 use super::{counted, grade, plain_date, short_date, time};
-use crate::app::daily::Date;
+use crate::app::daily::{Date, Streak};
 use crate::app::weekly::{SharedPuzzle, Week};
 use crate::app::{
     App, DailyState, LadderProgress, MenuItem, RUNGS, RungState, Today, UnfinishedGame,
@@ -171,8 +171,33 @@ pub fn ladder_this_week(progress: &LadderProgress, today: Date) -> Vec<String> {
     [ladder(progress)].into_iter().chain(ends).collect()
 }
 
-/// Returns the text for the streak in the corner of the menu; `None` if there is no streak.
-pub fn streak(today: &Today) -> Option<String> {
-    let days = today.streak.current;
-    (days > 0).then(|| format!("{days}-day streak"))
+/// Describes a streak, as in `4-day streak (longest: 9 days)`.
+pub fn streak(streak: &Streak) -> String {
+    let current = streak_length(streak.current);
+    match (streak.current, streak.longest) {
+        (0, 0) => format!("{current} yet"),
+        (1, 1) => current,
+        (days, longest) if days == longest => format!("{current} (your longest)"),
+        (_, longest) => format!("{current} (longest: {})", counted(longest, "day", "days")),
+    }
+}
+
+/// Returns the length of a streak, as in `4-day streak`.
+pub fn streak_length(days: u32) -> String {
+    if days == 0 { "no streak".to_owned() } else { format!("{days}-day streak") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_streak_is_described_in_one_form() {
+        let words = |current, longest| streak(&Streak { current, longest });
+        assert_eq!(words(0, 0), "no streak yet");
+        assert_eq!(words(0, 1), "no streak (longest: 1 day)");
+        assert_eq!(words(1, 1), "1-day streak");
+        assert_eq!(words(1, 9), "1-day streak (longest: 9 days)");
+        assert_eq!(words(4, 4), "4-day streak (your longest)");
+    }
 }

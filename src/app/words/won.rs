@@ -151,10 +151,8 @@ fn streak(won: &Won) -> Option<String> {
     if !won.finished.is_won() {
         return Some(format!("The daily of {} does not count for your streak.", plain_date(date)));
     }
-    let days = counted(streak.current, "day", "days");
-    let is_longest = streak.current > 1 && streak.current == streak.longest;
-    let longest = if is_longest { ", your longest!" } else { "." };
-    Some(format!("Daily puzzle of {}. Streak: {days}{longest}", plain_date(date)))
+    let streak = sentence(&super::streak(&streak));
+    Some(format!("Daily puzzle of {}. {streak}", plain_date(date)))
 }
 
 /// Returns the other facts about a game, in lower case and without full stops.

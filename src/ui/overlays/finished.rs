@@ -108,7 +108,7 @@ fn item(game: &FinishedGame, width: usize, notes_form: Notes, theme: &Theme) -> 
     ]);
     let date = match notes_form {
         Notes::Dense => words::short_date(game.date),
-        Notes::Shown | Notes::Hidden => game.date.to_string(),
+        Notes::Shown | Notes::Hidden => words::column_date(game.date),
     };
     Item::styled(Line::styled(date, theme.dim), about).bright()
 }

@@ -89,20 +89,9 @@ fn total(statistics: &Statistics) -> String {
     if time.is_zero() { wins } else { format!("{wins}, {} in total", words::time(time)) }
 }
 
-/// Returns a summary such as `Daily puzzles: 4 days in a row, longest 9 days`.
+/// Returns a summary such as `Daily puzzles: 4-day streak (longest: 9 days)`.
 fn streak(statistics: &Statistics) -> String {
-    let days = |count| counted(count, "day", "days");
-    let streak = &statistics.streak;
-    match (streak.current, streak.longest) {
-        (0, 0) => "No daily streak yet".to_owned(),
-        (0, longest) => format!("Daily puzzles: no streak now, longest {}", days(longest)),
-        (current, longest) if current == longest => {
-            format!("Daily puzzles: {} in a row, your longest streak", days(current))
-        }
-        (current, longest) => {
-            format!("Daily puzzles: {} in a row, longest {}", days(current), days(longest))
-        }
-    }
+    format!("Daily puzzles: {}", words::streak(&statistics.streak))
 }
 
 fn time_or_dash(time: Option<Duration>) -> String {

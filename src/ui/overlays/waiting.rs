@@ -31,7 +31,11 @@ pub(super) fn draw_generation(surface: &mut Surface, generation: &Generation) {
     let what = match (spec.initials.as_ref().map(Initials::letters), spec.shared) {
         (Some(letters), _) => format!("Generating a puzzle that spells {letters}"),
         (None, Some(SharedPuzzle::Daily(daily))) => {
-            format!("Generating the {} daily of {}", daily.tier.name(), daily.date)
+            format!(
+                "Generating the {} daily of {}",
+                daily.tier.name(),
+                words::plain_date(daily.date)
+            )
         }
         (None, Some(SharedPuzzle::Rung(rung))) => {
             format!("Generating the {} puzzle of week {}", rung.tier.name(), rung.week.number())

@@ -337,11 +337,6 @@ fn draw_progress(surface: &mut Surface, area: Rect, dailies: &Dailies) {
 
 /// Returns the streak across all tiers and the streak of the selected tier.
 fn streaks(dailies: &Dailies) -> Vec<Line<'static>> {
-    let streak = |count| match count {
-        0 => "no streak".to_owned(),
-        1 => "1-day streak".to_owned(),
-        count => format!("{count}-day streak"),
-    };
     let (any, tier) = (dailies.streak(), dailies.streak_of_tier());
     if any.longest == 0 {
         return vec![Line::raw("No streak yet")];
@@ -349,9 +344,9 @@ fn streaks(dailies: &Dailies) -> Vec<Line<'static>> {
     let longest = words::counted(any.longest, "day", "days");
     let name = dailies.chosen().tier.name();
     vec![
-        Line::raw(words::capitalized(&streak(any.current))),
+        Line::raw(words::capitalized(&words::streak_length(any.current))),
         Line::raw(format!("Longest: {longest}")),
-        Line::raw(format!("{name}: {}", streak(tier.current))),
+        Line::raw(format!("{name}: {}", words::streak_length(tier.current))),
     ]
 }
 

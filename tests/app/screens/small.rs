@@ -173,7 +173,7 @@ fn every_setting_is_shown_in_full_with_its_keys() {
 #[test]
 fn statistics_are_shown_in_full() {
     let days = words(&scenes::named("statistics_days"));
-    assert!(days.contains("No daily streak yet ← → page"), "{days}");
+    assert!(days.contains("Daily puzzles: no streak yet ← → page"), "{days}");
     assert!(days.contains("64 wins on 55 days in 17 weeks"), "{days}");
     let techniques = words(&scenes::named("statistics_techniques"));
     assert!(techniques.contains("The hardest step of each puzzle you won"), "{techniques}");

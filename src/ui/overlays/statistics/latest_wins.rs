@@ -12,7 +12,7 @@ const MIN_HEIGHT: u16 = 3;
 const MAX_HEIGHT: u16 = 11;
 
 /// The widths of a date, a time and a number of hints.
-const DATE: u16 = 10;
+const DATE: u16 = 11;
 const TIME: u16 = 8;
 const HINTS: u16 = 10;
 
@@ -41,7 +41,7 @@ fn row(game: &FinishedGame, theme: &Theme) -> Row<'static> {
         hints => words::counted(hints, "hint", "hints"),
     };
     Row::new([
-        Text::styled(game.date.to_string(), theme.dim),
+        Text::styled(words::column_date(game.date), theme.dim),
         Text::raw(words::finished_grade(game)),
         Text::raw(time).right_aligned(),
         Text::styled(hints, theme.dim),

@@ -35,7 +35,8 @@ pub(super) fn draw(surface: &mut Surface, area: Rect) {
     let name = Span::styled("pencilmark", theme.title);
     let motto = Span::styled("Sudoku in your terminal", theme.dim);
     let today = Today::new(surface.app.library(), surface.app.now());
-    let streak = words::streak(&today).map(|streak| Span::styled(streak, theme.accent));
+    let days = today.streak.current;
+    let streak = (days > 0).then(|| Span::styled(words::streak_length(days), theme.accent));
     let row = Rect { height: 1, ..area };
     if area.height > 1 {
         for (place, line) in area.rows().zip(NAME) {
