@@ -43,7 +43,8 @@ pub(super) struct TextPage {
 }
 
 /// Breaks `text` into pages of at most `height` lines. Pages break only between sentences, unless a
-/// sentence is longer than a page. A long second part of the text starts on a new page.
+/// sentence is longer than a page. A long second part of the text starts on a new page, unless it
+/// has plain sentences and the first part is short.
 pub(super) fn paginate(text: &Paragraphs, wrapper: Wrapper, height: usize) -> Vec<TextPage> {
     let size = (wrapper, height);
     if let Some(page) = whole(text, size) {
@@ -51,7 +52,11 @@ pub(super) fn paginate(text: &Paragraphs, wrapper: Wrapper, height: usize) -> Ve
     }
     let mut pages = fill(text.now.iter(), size, Part::First);
     let has_steps = text.more.first().is_some_and(Paragraph::is_step);
-    if has_steps && !text.has_cases() && !text.is_uncased_net() {
+    // A short claim would be alone on its page.
+    let is_short = pages.len() == 1 && pages[0].lines.len() * 3 <= height;
+    let has_sentences = text.more.iter().all(|line| line.kind() == LineKind::Text);
+    let is_continued = has_steps || is_short && has_sentences;
+    if is_continued && !text.has_cases() && !text.is_uncased_net() {
         let now = pages.len();
         pages = fill(text.now.iter().chain(&text.more), size, Part::First);
         pages.iter_mut().skip(now).for_each(|page| page.is_folded = true);
