@@ -1,10 +1,7 @@
-//! Runs the checks in `corpus/rows` on the inputs that the fuzzer found (`tests/fixtures/fuzz`) and
+//! Runs the checks of the fuzzer on the inputs that the fuzzer found (`tests/fixtures/fuzz`) and
 //! on the fuzzer's seeds. The fuzzer itself is in `fuzz/`.
 
-mod kept;
-mod rows;
-mod seeds;
-
+use pencilmark_test_support::fuzz::{kept, rows, seeds};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 #[test]

@@ -11,11 +11,11 @@ mod sizes;
 mod small;
 mod tidy;
 
-use crate::frame::{Size, colours, draw, mono, styles, text};
-use crate::scenes;
 use pencilmark::app::themes::BUILT_IN;
 use pencilmark::ui::{BoardLayout, Charset, Theme};
 use pencilmark_engine::board::Cell;
+use pencilmark_test_support::frame::{Size, colours, draw, mono, styles, text};
+use pencilmark_test_support::scenes;
 use std::collections::BTreeMap;
 
 /// The scenes with snapshots of the whole screen, each at a common size.
@@ -141,7 +141,7 @@ fn every_theme_draws_the_board_in_its_styles() {
             let buffer = draw(&scenes::named(scene), (80, 24), &theme);
             let mut counts = BTreeMap::new();
             for cell in buffer.content.iter().filter(|cell| cell.symbol() != " ") {
-                *counts.entry(crate::frame::style(cell)).or_insert(0) += 1;
+                *counts.entry(pencilmark_test_support::frame::style(cell)).or_insert(0) += 1;
             }
             for (style, count) in counts {
                 snapshot += &format!("{scene}: {count:4} {style}\n");

@@ -7,8 +7,6 @@
 
 mod open;
 
-use crate::frame;
-use crate::table::{EASY, EASY_TIER, HARD, SOLVED, beyond, easy, not_saved, request};
 use open::Open;
 use pencilmark::app::give_up::SolutionView;
 use pencilmark::app::settings::{EntryOrder, MaxErrors, Settings, Switch};
@@ -24,6 +22,10 @@ use pencilmark::ui::BoardLayout;
 use pencilmark_engine::board::{Cell, Digit, DigitSet, Grid};
 use pencilmark_engine::generate::{GenerateError, Stop, Target};
 use pencilmark_engine::logic::TECHNIQUES;
+use pencilmark_test_support::frame;
+use pencilmark_test_support::table::{
+    EASY, EASY_TIER, HARD, SOLVED, beyond, easy, not_saved, request,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use ratatui::layout::Rect;

@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod book;
-mod imports;
 mod packaging;
 mod prose;
 mod readme;

@@ -1,7 +1,7 @@
 //! Checks the style of comments and names. Each rule finds a pattern that makes the source hard to
 //! read. `cargo test --test docs prose -- --nocapture` prints how often each pattern occurs.
 
-use crate::imports::{Source, sources};
+use pencilmark_test_support::imports::{Source, sources};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -12,6 +12,7 @@ const FOLDERS: &[&str] = &[
     "crates/engine/src",
     "crates/engine/tests",
     "crates/print/src",
+    "crates/test-support/src",
     "fuzz/fuzz_targets",
     "mutants/src",
     "src",
@@ -20,8 +21,14 @@ const FOLDERS: &[&str] = &[
 ];
 
 /// The source folders of the crates. Public types of a crate must have different names.
-const CRATES: &[&str] =
-    &["crates/engine/src", "crates/print/src", "mutants/src", "src", "xtask/src"];
+const CRATES: &[&str] = &[
+    "crates/engine/src",
+    "crates/print/src",
+    "crates/test-support/src",
+    "mutants/src",
+    "src",
+    "xtask/src",
+];
 
 /// The type names that several modules may use.
 const COMMON_NAMES: &[&str] = &["Error", "Iter", "State"];

@@ -2,8 +2,11 @@
 //!
 //! The harness never sleeps. It waits for output or for the end of the program, and fails after
 //! [`DEADLINE`].
-
-#![allow(clippy::unwrap_used, dead_code)]
+//!
+//! `tests/reliability` includes this file. It is not in `crates/test-support`, because Cargo gives
+//! the path of the program only to the tests of the program's own package.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+#![allow(dead_code, reason = "`tests/terminal` and `tests/reliability` use different items")]
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};

@@ -7,14 +7,11 @@
 //! cargo xtask contrast
 //! ```
 
-#[path = "../../tests/app/sight.rs"]
-mod sight;
-
 use pencilmark::app::settings::Settings;
 use pencilmark::app::themes::BUILT_IN;
 use pencilmark::ui::{Background, Charset, Depth, TerminalInfo, Theme, Themes};
+use pencilmark_test_support::sight::{Eye, PALETTES, Pair, Seen, apart, contrast, terminals};
 use ratatui::style::Color;
-use sight::{Eye, PALETTES, Pair, Seen, apart, contrast};
 
 pub(crate) fn run() {
     for (name, _) in BUILT_IN {
@@ -48,7 +45,7 @@ fn print_emphasis() {
     for depth in [Depth::Full, Depth::Indexed] {
         let names = ["alternate", "peer", "same", "cursor"].map(str::to_owned);
         print_line(&format!("contrast, {depth:?}"), names.into_iter());
-        for terminal in sight::terminals() {
+        for terminal in terminals() {
             let (background, charset) = (Background::Unknown, Charset::Lines);
             let outside = TerminalInfo { depth, palette: terminal.reported, background, charset };
             let theme = Themes::default().chosen(&Settings::default(), &outside);

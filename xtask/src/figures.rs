@@ -10,7 +10,7 @@
 //! The task checks out each revision into a temporary folder outside this workspace. `--build`
 //! takes many minutes.
 
-use crate::imports::{Imports, Source, sources};
+use pencilmark_test_support::imports::{Imports, Source, sources};
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::path::{Path, PathBuf};

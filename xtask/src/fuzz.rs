@@ -7,7 +7,7 @@
 //! cargo xtask fuzz keep json DIR   # adds short files from a directory to the stored inputs
 //! ```
 
-use crate::{inputs, kept, rows};
+use pencilmark_test_support::fuzz::{kept, rows, seeds};
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
@@ -34,7 +34,7 @@ pub(crate) fn run() -> ExitCode {
 
 fn lay(row: &str, dir: &Path) {
     fs::create_dir_all(dir).unwrap();
-    let inputs = kept::read(row).into_iter().chain(inputs::for_row(row));
+    let inputs = kept::read(row).into_iter().chain(seeds::for_row(row));
     for (number, input) in inputs.enumerate() {
         fs::write(dir.join(format!("kept-{number:03}")), input).unwrap();
     }

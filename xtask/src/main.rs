@@ -12,15 +12,7 @@ mod corpus;
 mod env;
 mod explainer;
 mod figures;
-#[path = "../../tests/app/frame.rs"]
-mod frame;
 mod fuzz;
-#[path = "../../tests/docs/imports.rs"]
-mod imports;
-#[path = "../../tests/app/corpus/seeds.rs"]
-mod inputs;
-#[path = "../../tests/app/corpus/kept.rs"]
-mod kept;
 mod latency;
 mod making;
 mod paths;
@@ -29,19 +21,11 @@ mod profiles;
 #[cfg(unix)]
 mod pty;
 mod rate;
-#[path = "../../tests/app/corpus/rows/mod.rs"]
-mod rows;
-#[path = "../../tests/app/scenes.rs"]
-mod scenes;
 mod school;
 mod seeds;
 mod sheets;
 mod soundness;
 mod start;
-#[path = "../../crates/engine/tests/engine/support/mod.rs"]
-mod support;
-#[path = "../../tests/app/table.rs"]
-mod table;
 mod teaching;
 mod throughput;
 mod timing;

@@ -14,7 +14,7 @@ mod tests;
 /// in `docs/`.
 pub(crate) fn stills() -> Vec<(&'static str, String)> {
     let theme = scene::dark();
-    let still = |name| scene::frame(&crate::scenes::named(name), &theme);
+    let still = |name| scene::frame(&pencilmark_test_support::scenes::named(name), &theme);
     let frames = [
         ("screen.svg", scene::hint_in_a_hard_game(&theme)),
         ("menu.svg", still("menu_games")),

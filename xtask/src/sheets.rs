@@ -6,16 +6,15 @@
 //! cargo xtask sheets FOLDER hint --scene  # one PNG for each scene whose name contains the words
 //! ```
 //!
-//! The scenes come from the tests (`tests/app/scenes.rs`). The font is `DejaVu` Sans Mono (Debian's
-//! package `fonts-dejavu-core`). The environment variable `PENCILMARK_FONT` can name another font
-//! file.
+//! The scenes come from `crates/test-support`. The font is `DejaVu` Sans Mono (Debian's package
+//! `fonts-dejavu-core`). The environment variable `PENCILMARK_FONT` can name another font file.
 
 mod picture;
 
-use crate::frame::{Size, draw};
-use crate::scenes::{self, Scene};
 use pencilmark::app::settings::Settings;
 use pencilmark::ui::{Background, Charset, Depth, Palette, TerminalInfo, Theme, Themes};
+use pencilmark_test_support::frame::{Size, draw};
+use pencilmark_test_support::scenes::{self, Scene};
 use picture::{Canvas, Letters, Paper};
 use std::error::Error;
 use std::path::Path;

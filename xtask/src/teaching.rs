@@ -5,10 +5,10 @@ mod preceded;
 
 pub(crate) use preceded::{Preceded, rivals};
 
-use crate::support::wording::{Flaw, flaws};
 use pencilmark::app::Term;
 use pencilmark::app::school::Example;
 use pencilmark_engine::logic::{Analysis, Ladder, Step, TECHNIQUES, Technique};
+use pencilmark_test_support::wording::{Flaw, flaws};
 use std::collections::BTreeMap;
 
 /// The everyday words of the hints. Any other word is a term, which the glossary should explain.

@@ -1,9 +1,9 @@
 //! Tests when the terminal bell rings.
 
-use crate::table::{Table, cell, easy, winning_keys};
 use pencilmark::app::settings::{MaxErrors, Settings, Switch};
 use pencilmark::app::{Effect, Message};
 use pencilmark::game::CheckMode;
+use pencilmark_test_support::table::{Table, cell, easy, winning_keys};
 
 /// Returns the default settings with the bell on.
 fn bell() -> Settings {

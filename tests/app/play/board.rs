@@ -1,9 +1,9 @@
 //! Tests the keys that change the board: digits, marks, eliminations, and undo.
 
-use crate::table::{EASY, cell, play, play_with};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{Effect, StoreRequest};
 use pencilmark::game::PeerMarks;
+use pencilmark_test_support::table::{EASY, cell, play, play_with};
 
 #[test]
 fn a_digit_is_placed_replaced_and_erased() {

@@ -3,11 +3,11 @@
 //! changes.
 
 use crate::play::streaks;
-use crate::table::{Table, easy, winning_keys};
 use pencilmark::app::daily::Date;
 use pencilmark::app::settings::{Idle, Settings, Switch};
 use pencilmark::app::{Effect, FinishedGame, Message, Pause, StoreRequest};
 use pencilmark_engine::board::Grid;
+use pencilmark_test_support::table::{Table, easy, winning_keys};
 use std::time::Duration;
 
 /// A test case: a description, the events, the number of seconds on the timer at the end, and the

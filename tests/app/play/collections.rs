@@ -1,11 +1,13 @@
 //! Tests collections: opening, playing, grading, removing, restoring, and pasting.
 
-use crate::table::{EASY, HARD, SOLVED, Table, collection, easy, saved, winning_keys};
 use pencilmark::app::collections::{
     CollectionsList, LONGEST_NAME, MAX_COLLECTIONS, PuzzleState, parse_puzzles,
 };
 use pencilmark::app::{Effect, GameId, MenuItem, Message, Overlay, Screen, StoreRequest, words};
 use pencilmark_engine::logic::{Grade, Rating};
+use pencilmark_test_support::table::{
+    EASY, HARD, SOLVED, Table, collection, easy, saved, winning_keys,
+};
 use std::time::Duration;
 
 /// Returns the easy puzzle with two digits swapped.

@@ -1,7 +1,6 @@
 //! Tests daily puzzles. They never change, are chosen from a calendar, and are recorded when they
 //! are won.
 
-use crate::table::{EASY, Table, easy, saved, winning_keys};
 use pencilmark::app::daily::{Daily, Date, FIRST};
 use pencilmark::app::weekly::SharedPuzzle;
 use pencilmark::app::{
@@ -11,6 +10,7 @@ use pencilmark::app::{
 use pencilmark::game::Origin;
 use pencilmark_engine::generate::{Stop, generate};
 use pencilmark_engine::logic::Tier;
+use pencilmark_test_support::table::{EASY, Table, easy, saved, winning_keys};
 use std::time::Duration;
 
 const NOON: &str = "2026-11-21T12:00:00+01:00";

@@ -1,12 +1,12 @@
 //! Tests the keys for colours, links, trials, checkpoints and history.
 
-use crate::frame::{draw, mono, text};
-use crate::table::{Table, cell, digit, easy, play};
 use pencilmark::app::{Effect, Message, Overlay, Screen, StoreRequest};
 use pencilmark::game::{ColourSet, Proof};
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, House};
 use pencilmark_engine::logic::{Analysis, DrawnChain, Ladder, Node, Technique};
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::table::{Table, cell, digit, easy, play};
 use ratatui::layout::Rect;
 
 fn at(table: &mut Table, name: &str) {
@@ -26,7 +26,11 @@ fn cells_givens_and_candidates_can_be_coloured() {
     at(&mut table, "r1c3");
     table.press("C \" 4 9");
     let of = |table: &Table| -> ColourSet {
-        table.game().sheet().colours(cell("r1c3")).candidate(crate::table::digit(4))
+        table
+            .game()
+            .sheet()
+            .colours(cell("r1c3"))
+            .candidate(pencilmark_test_support::table::digit(4))
     };
     assert_eq!(of(&table).to_string(), "I");
     table.press("\" 4 9");
@@ -49,7 +53,7 @@ fn links_form_a_chain_that_can_be_checked() {
     assert_eq!(table.notice(), "There are no links yet.");
     // Row 1 has a 7, so few cells of rows 2 and 3 can contain 7.
     let candidates = table.game().candidates();
-    let digit = crate::table::digit(4);
+    let digit = pencilmark_test_support::table::digit(4);
     let row = |r: usize| {
         (candidates.cells(digit) & pencilmark_engine::board::House::row(r).cells()).iter()
     };

@@ -1,6 +1,5 @@
 //! Tests pasted and entered puzzles, and the settings.
 
-use crate::table::{EASY, HARD, SOLVED, Table, cell, easy, saved};
 use pencilmark::app::settings::{self, Settings, Switch};
 use pencilmark::app::words::menu_line;
 use pencilmark::app::{
@@ -11,6 +10,7 @@ use pencilmark::game::{Origin, Verdict};
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid};
 use pencilmark_engine::formats::{LONGEST, Notation, Sheet};
 use pencilmark_engine::logic::Grade;
+use pencilmark_test_support::table::{EASY, HARD, SOLVED, Table, cell, easy, saved};
 use std::time::Duration;
 
 fn entering(table: &Table) -> &Editor {

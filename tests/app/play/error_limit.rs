@@ -1,13 +1,13 @@
 //! Tests games with an error limit.
 
-use crate::frame::{draw, mono, text};
-use crate::table::{Table, cell, easy, winning_keys};
 use pencilmark::app::settings::{MaxErrors, Settings};
 use pencilmark::app::{Effect, Message, Statistics, StoreRequest, WonItem, words};
 use pencilmark::game::{CheckMode, EarlyEnd, ErrorLimit};
 use pencilmark::plain::PlainSession;
 use pencilmark::ui::Theme;
 use pencilmark_engine::board::CellSet;
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::table::{Table, cell, easy, winning_keys};
 
 fn settings(limit: u8) -> Settings {
     Settings { error_limit: MaxErrors::Limited(limit), ..Settings::default() }

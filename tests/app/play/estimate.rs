@@ -1,8 +1,5 @@
 //! Tests the expected time: how often it is right for made-up players, and where it is shown.
 
-use crate::frame::{draw, mono, text};
-use crate::scenes;
-use crate::table::{EASY, Table, easy, winning_keys};
 use pencilmark::app::daily::Date;
 use pencilmark::app::estimate::expected_time;
 use pencilmark::app::settings::{Settings, Switch};
@@ -10,6 +7,9 @@ use pencilmark::app::{FinishedGame, GameId, Library, Message, words};
 use pencilmark::game::{EarlyEnd, Effort};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::Rating;
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::table::{EASY, Table, easy, winning_keys};
 use std::time::Duration;
 
 /// A generator of pseudorandom numbers, `SplitMix64`.

@@ -1,11 +1,11 @@
 //! Tests copying the board in any notation, and saving pictures of it.
 
-use crate::table::{EASY, Table, cell, digit, easy, winning_keys};
 use pencilmark::app::{
     Effect, Export, MenuItem, Message, Overlay, PictureError, PictureFile, PictureKind, StoreReply,
     StoreRequest,
 };
 use pencilmark_engine::formats::{Notation, read_sheet};
+use pencilmark_test_support::table::{EASY, Table, cell, digit, easy, winning_keys};
 
 fn copied(effects: &[Effect]) -> &str {
     match effects {

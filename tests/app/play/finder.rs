@@ -1,13 +1,13 @@
 //! Tests the help and the palette: searchable lists of keys and actions.
 
-use crate::frame::{draw, mono, text};
-use crate::table::{Table, easy, play};
 use pencilmark::app::{
     Action, Context, Effect, Finder, Group, HelpLine, MenuItem, Message, Overlay, PaletteCommand,
     PlainCommand, Screen,
 };
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::table::{Table, easy, play};
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 

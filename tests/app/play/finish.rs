@@ -1,9 +1,9 @@
 //! Tests features that spare the player routine work: finishing a puzzle, placing a lone mark, and
 //! moving the highlight on when a digit is complete.
 
-use crate::table::{Table, cell, easy, play, play_with, winning_keys};
 use pencilmark::app::Message;
 use pencilmark::app::settings::{EntryOrder, Settings};
+use pencilmark_test_support::table::{Table, cell, easy, play, play_with, winning_keys};
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 const OFFER: &str = "Only singles are left: + fills them in.";
@@ -90,17 +90,26 @@ fn the_highlight_moves_on_when_the_digit_is_complete() {
     let mut table = Table::playing(&easy());
     let solution = easy().solution;
     table.press("f 8");
-    let places = easy().givens.empty_cells() & solution.cells_of(crate::table::digit(8));
+    let places =
+        easy().givens.empty_cells() & solution.cells_of(pencilmark_test_support::table::digit(8));
     let count = places.len();
     for (at, place) in places.iter().enumerate() {
-        assert_eq!(table.at_board().found(), Some(crate::table::digit(8)), "{at} of {count}");
+        assert_eq!(
+            table.at_board().found(),
+            Some(pencilmark_test_support::table::digit(8)),
+            "{at} of {count}"
+        );
         table.send(Message::CellPressed(place));
         table.press("8");
     }
-    assert_eq!(table.at_board().found(), Some(crate::table::digit(9)));
+    assert_eq!(table.at_board().found(), Some(pencilmark_test_support::table::digit(9)));
     let first = Settings { entry: EntryOrder::DigitFirst, ..Settings::default() };
     let chosen = play_with(first, START, "4 enter", "1: 5 3 <=4> . 7 . . . .");
-    assert_eq!(chosen.at_board().found(), Some(crate::table::digit(4)), "4 is not complete");
+    assert_eq!(
+        chosen.at_board().found(),
+        Some(pencilmark_test_support::table::digit(4)),
+        "4 is not complete"
+    );
 }
 
 #[test]

@@ -1,8 +1,5 @@
 //! Tests generating, winning, saving, continuing and removing games.
 
-use crate::table::{
-    EASY, EASY_TIER, HARD, Table, beyond, easy, not_saved, play, request, saved, winning_keys,
-};
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{
@@ -11,6 +8,9 @@ use pencilmark::app::{
 };
 use pencilmark::game::{Game, Origin};
 use pencilmark_engine::generate::{GenerateError, Target};
+use pencilmark_test_support::table::{
+    EASY, EASY_TIER, HARD, Table, beyond, easy, not_saved, play, request, saved, winning_keys,
+};
 use std::time::Duration;
 
 fn is_won(table: &Table) -> bool {

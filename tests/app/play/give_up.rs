@@ -1,8 +1,5 @@
 //! Tests giving up a game, and the ways to see its solution.
 
-use crate::frame::{draw, mono, text};
-use crate::scenes;
-use crate::table::{Table, beyond, cell, easy, winning_keys};
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::give_up::GiveUpPrompt;
 use pencilmark::app::{
@@ -13,6 +10,9 @@ use pencilmark::game::EarlyEnd;
 use pencilmark::plain::PlainSession;
 use pencilmark_engine::board::{CellSet, Digit};
 use pencilmark_engine::logic::Tier;
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::table::{Table, beyond, cell, easy, winning_keys};
 
 #[test]
 fn the_name_of_a_grade_is_not_divided_between_two_lines() {

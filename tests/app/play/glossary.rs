@@ -1,8 +1,8 @@
 //! Tests the glossary, and going from a hint to its lesson and back.
 
-use crate::table::{HARD, Table, easy};
 use pencilmark::app::{Glossary, OpenHint, Overlay, Screen};
 use pencilmark::game::HintDepth;
+use pencilmark_test_support::table::{HARD, Table, easy};
 
 fn hint(table: &Table) -> &OpenHint {
     table.at_board().hint().expect("a hint is open")

@@ -1,13 +1,13 @@
 //! Tests hints: all levels, messages about mistakes, marks and unknown techniques, and applying a
 //! hint.
 
-use crate::frame::{draw, mono, text};
-use crate::table::{Table, cell, digit, easy, play, play_with};
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{ChainStop, Known, words};
 use pencilmark::game::{HintDepth, PeerMarks};
 use pencilmark_engine::logic::Technique;
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::table::{Table, cell, digit, easy, play, play_with};
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 const WRONG: &str = "1: 5 3 <=1> . 7 . . . .";

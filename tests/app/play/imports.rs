@@ -1,9 +1,9 @@
 //! Tests collections that another program changes while the game is open.
 
-use crate::table::{EASY, HARD, Table, collection, easy};
 use pencilmark::app::collections::CollectionsList;
 use pencilmark::app::{Effect, MenuItem, Message, Overlay, StoreReply, StoreRequest};
 use pencilmark_engine::logic::Grade;
+use pencilmark_test_support::table::{EASY, HARD, Table, collection, easy};
 
 fn list(table: &Table) -> &CollectionsList {
     match table.app.overlay() {

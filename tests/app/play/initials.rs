@@ -1,7 +1,6 @@
 //! Tests puzzles in the shape of initials: typing letters, the generated puzzle, and error
 //! messages.
 
-use crate::table::{Table, easy};
 use pencilmark::app::{
     Action, App, Effect, Generated, MenuItem, Message, Overlay, PuzzleSpec, Screen,
 };
@@ -9,6 +8,7 @@ use pencilmark::app::{InitialsPrompt, Known, settings::Settings};
 use pencilmark::game::Origin;
 use pencilmark::input::{Binding, KeyMap};
 use pencilmark_engine::generate::{Clues, GenerateError, Initials, Target, attempts};
+use pencilmark_test_support::table::{Table, easy};
 use std::time::Duration;
 
 /// Opens the overlay for initials and presses `keys`.

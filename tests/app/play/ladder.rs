@@ -1,9 +1,6 @@
 //! Tests the weekly ladder. Its puzzles never change, are chosen from a list, and are recorded when
 //! they are won.
 
-use crate::frame::{Size, draw, mono, text};
-use crate::scenes;
-use crate::table::{EASY, EASY_TIER, Table, easy, winning_keys};
 use pencilmark::app::weekly::{Rung, SharedPuzzle, Week};
 use pencilmark::app::{
     Effect, FinishedGame, GameId, Generated, LadderProgress, Library, MenuItem, Message,
@@ -12,6 +9,9 @@ use pencilmark::app::{
 use pencilmark::game::EarlyEnd;
 use pencilmark_engine::generate::{Stop, generate};
 use pencilmark_engine::logic::Tier;
+use pencilmark_test_support::frame::{Size, draw, mono, text};
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::table::{EASY, EASY_TIER, Table, easy, winning_keys};
 use std::time::Duration;
 
 const NOON: &str = "2026-11-25T12:00:00+01:00";

@@ -1,8 +1,5 @@
 //! Tests leaving the board for the menu, for the calendar and for the next puzzle.
 
-use crate::frame::{draw, mono, text};
-use crate::scenes;
-use crate::table::{EASY_TIER, Table, cell, easy, not_saved, play, winning_keys};
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{Settings, Switch};
@@ -15,6 +12,9 @@ use pencilmark::game::MarkKind;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Puzzle;
 use pencilmark_engine::logic::Tier;
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::table::{EASY_TIER, Table, cell, easy, not_saved, play, winning_keys};
 use std::time::Duration;
 
 /// Returns a table with today's easy daily on the board.

@@ -1,9 +1,6 @@
 //! Tests the menu. Letters and digits choose lines, and the entries of the last group are side by
 //! side.
 
-use crate::frame::{draw, mono, text};
-use crate::scenes;
-use crate::table::{EASY, Table, saved};
 use pencilmark::app::{
     DailyState, Effect, Library, Menu, MenuItem, MenuLetters, Overlay, PuzzleSpec, Screen, Today,
     words,
@@ -11,6 +8,9 @@ use pencilmark::app::{
 use pencilmark::input::KeyMap;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::table::{EASY, Table, saved};
 
 fn selected(table: &Table) -> MenuItem {
     let Screen::Menu(menu) = table.app.screen() else { panic!("{:?}", table.app.screen()) };

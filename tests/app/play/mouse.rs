@@ -1,9 +1,9 @@
 //! Tests marks with the right mouse button, the wheel, and turning off mouse support to select
 //! text.
 
-use crate::table::{Table, cell, digit, play, play_with};
 use pencilmark::app::settings::{EntryOrder, Settings, Switch};
 use pencilmark::app::{Action, Effect, Message, Overlay, StoreRequest};
+use pencilmark_test_support::table::{Table, cell, digit, play, play_with};
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 

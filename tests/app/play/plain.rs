@@ -1,6 +1,5 @@
 //! Tests the commands and answers of plain mode.
 
-use crate::table::{EASY, HARD, SOLVED, Table, cell, collection, easy, not_saved, saved};
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{
     Action, App, Effect, GameId, Known, Message, Overlay, Screen, StoreReply, StoreRequest,
@@ -10,16 +9,9 @@ use pencilmark::game::CheckMode;
 use pencilmark::plain::{COMMANDS, PlainHost, PlainSession};
 use pencilmark_engine::board::Cell;
 use pencilmark_engine::logic::{Grade, Rating};
-
-impl PlainHost for Table {
-    fn app(&self) -> &App {
-        &self.app
-    }
-
-    fn update(&mut self, message: Message) {
-        Table::send(self, message);
-    }
-}
+use pencilmark_test_support::table::{
+    EASY, HARD, SOLVED, Table, cell, collection, easy, not_saved, saved,
+};
 
 /// A table in plain mode.
 struct Dialogue {

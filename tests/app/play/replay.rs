@@ -1,11 +1,11 @@
 //! Tests finished games: loading, replaying them turn by turn and by the clock, and playing on.
 
-use crate::table::{EASY, Table, easy, winning_keys};
 use pencilmark::app::{
     Effect, GameError, GameId, LoadedGame, MenuItem, Message, Overlay, Replay, SavedGame, Screen,
     Statistics, StoreReply, StoreRequest,
 };
 use pencilmark::game::{Game, Played};
+use pencilmark_test_support::table::{EASY, Table, easy, winning_keys};
 use std::time::Duration;
 
 /// Returns a won game and its save. The first digit took ten seconds and the others five seconds

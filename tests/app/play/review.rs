@@ -1,7 +1,6 @@
 //! Tests the review of a finished game, opened from its end screen, from the list, from the replay
 //! and in plain mode.
 
-use crate::table::{EASY, Table, easy, winning_keys};
 use pencilmark::app::review::ReviewFindings;
 use pencilmark::app::{
     Effect, GameError, GameId, Known, LoadedGame, MenuItem, Message, Overlay, PlainCommand, Review,
@@ -10,6 +9,7 @@ use pencilmark::app::{
 use pencilmark::game::review::{self, MomentKind};
 use pencilmark::game::{Game, Help, Played};
 use pencilmark_engine::generate::Stop;
+use pencilmark_test_support::table::{EASY, Table, easy, winning_keys};
 use std::time::Duration;
 
 /// Returns a table at the end of a game with a pause of 40 seconds, a wrong digit that is

@@ -1,7 +1,5 @@
 //! Tests the school: lessons, exercises, repetition, and the techniques that the player knows.
 
-use crate::frame::{draw, mono, text};
-use crate::table::{EASY, Table, saved};
 use pencilmark::app::school::{Chapter, ExerciseResult, Progress, Question, SchoolLine, Stage};
 use pencilmark::app::settings::{Puzzles, Settings};
 use pencilmark::app::{
@@ -11,6 +9,8 @@ use pencilmark::game::{Game, HintDepth};
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::{Candidate, Cell, Digit};
 use pencilmark_engine::logic::{Analysis, Technique};
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::table::{EASY, Table, saved};
 use ratatui::layout::Rect;
 
 /// Opens the lesson on a technique. `progress` is the player's progress.

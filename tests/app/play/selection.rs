@@ -1,9 +1,9 @@
 //! Tests the selection of several cells, entering by cell and by digit, repeating the last entry,
 //! and Snyder marks.
 
-use crate::table::{Table, cell, easy, play, play_with};
 use pencilmark::app::settings::{EntryOrder, Settings, Switch};
 use pencilmark::app::{Effect, Message, Screen, StoreRequest};
+use pencilmark_test_support::table::{Table, cell, easy, play, play_with};
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 

@@ -1,14 +1,14 @@
 //! Plays a week as a returning player would. The snapshot is a diary of the texts that the player
 //! sees each day: the menu when the game opens, the calendar's or ladder's state, and the result.
 
-use crate::frame::{draw, lines, mono};
 use crate::screens::compare;
-use crate::table::{Table, winning_keys};
 use pencilmark::app::weekly::SharedPuzzle;
 use pencilmark::app::{Generated, MenuItem, Message, Overlay, Screen};
 use pencilmark::ui::BoardLayout;
 use pencilmark_engine::generate::{Puzzle, Stop, Target, generate};
 use pencilmark_engine::logic::Tier;
+use pencilmark_test_support::frame::{draw, lines, mono};
+use pencilmark_test_support::table::{Table, winning_keys};
 use ratatui::layout::Rect;
 use std::fmt::Write;
 

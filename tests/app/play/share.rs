@@ -1,10 +1,10 @@
 //! Tests copying and showing puzzle codes and results, and playing puzzles from outside.
 
-use crate::table::{EASY, Table, easy, saved, winning_keys};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{Effect, GameId, Message, Overlay, Screen, StoreRequest, WonItem};
 use pencilmark::game::Origin;
 use pencilmark_engine::formats::{read, write_code};
+use pencilmark_test_support::table::{EASY, Table, easy, saved, winning_keys};
 
 /// Returns the text that the effects copy.
 fn copied(effects: &[Effect]) -> &str {

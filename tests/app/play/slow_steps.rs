@@ -1,7 +1,5 @@
 //! Tests the page of the statistics about the steps that took the player longest.
 
-use crate::frame::{draw, mono, text};
-use crate::table::{EASY, Table, easy, saved, winning_keys};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
     App, Effect, GameError, GameId, Known, Library, LoadedGame, MenuItem, Message, Overlay,
@@ -9,6 +7,8 @@ use pencilmark::app::{
 };
 use pencilmark::game::review::slow_steps;
 use pencilmark::game::{Game, PeerMarks};
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::table::{EASY, Table, easy, saved, winning_keys};
 
 /// Wins the easy puzzle with one long pause before the digit with the given index. Returns the
 /// table with the statistics open, and the archived game.

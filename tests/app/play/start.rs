@@ -1,12 +1,12 @@
 //! Tests the start, when only the newest saved game is known. The other games arrive later.
 
-use crate::table::{EASY, HARD, Table, easy, not_saved, saved};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
     Effect, GameId, Library, MenuItem, Message, Overlay, SavedGame, Screen, StoreReply,
     StoreRequest, UnfinishedGame,
 };
 use pencilmark_engine::board::Grid;
+use pencilmark_test_support::table::{EASY, HARD, Table, easy, not_saved, saved};
 
 /// Returns games of two puzzles, newest first.
 fn games() -> [SavedGame; 3] {

@@ -1,11 +1,11 @@
 //! Tests the list of all steps: the worker's replies, the filters, and choosing a step.
 
-use crate::table::{Table, easy};
 use pencilmark::app::steps_list::{Listed, StepLine, StepsList};
 use pencilmark::app::{Effect, Overlay};
 use pencilmark::game::HintDepth;
 use pencilmark_engine::board::Digit;
 use pencilmark_engine::logic::Rating;
+use pencilmark_test_support::table::{Table, easy};
 
 fn list(table: &Table) -> &StepsList {
     let Some(Overlay::Steps(list)) = table.app.overlay() else { panic!("no list") };

@@ -1,11 +1,11 @@
 //! Tests streaks of dailies across midnight, with several time zones, clock changes and wrong
 //! clocks.
 
-use crate::table::EASY;
 use pencilmark::app::daily::Date;
 use pencilmark::app::{FinishedGame, GameId, Library, Now, Today};
 use pencilmark::game::EarlyEnd;
 use pencilmark_engine::logic::{Rating, Tier};
+use pencilmark_test_support::table::EASY;
 use std::time::Duration;
 
 /// A daily: its date, the start time, and the time of the win.

@@ -1,8 +1,6 @@
 //! Tests the tour. Each step waits until the player has done it, every step can be skipped, and
 //! nothing is saved.
 
-use crate::frame::{draw, mono, text};
-use crate::table::{EASY, Table, easy, saved};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::tour::{TARGET, Tour, TourStep};
 use pencilmark::app::{Action, App, Context, Effect, Library, MenuItem, Message, Now, Screen};
@@ -10,6 +8,8 @@ use pencilmark::input::KeyMap;
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::table::{EASY, Table, easy, saved};
 use ratatui::layout::Rect;
 
 fn tour(table: &Table) -> &Tour {

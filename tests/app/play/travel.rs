@@ -1,8 +1,8 @@
 //! Tests moving the cursor to the ends of rows and columns, to cells with few candidates and to
 //! places for the highlighted digit, including jumps with a count.
 
-use crate::table::{Table, cell, digit, easy, play};
 use pencilmark::app::Message;
+use pencilmark_test_support::table::{Table, cell, digit, easy, play};
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 

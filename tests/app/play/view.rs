@@ -1,6 +1,5 @@
 //! Tests the keys for the cursor, highlighting, checks, the pause and the clock.
 
-use crate::table::{EASY, Table, cell, digit, easy, play, play_with, saved, winning_keys};
 use pencilmark::app::WindowState;
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::LayoutChoice;
@@ -12,6 +11,9 @@ use pencilmark::app::{
 use pencilmark::game::{CheckMode, Record};
 use pencilmark::ui::BoardLayout;
 use pencilmark_engine::board::{CellSet, House};
+use pencilmark_test_support::table::{
+    EASY, Table, cell, digit, easy, play, play_with, saved, winning_keys,
+};
 use ratatui::layout::Rect;
 use std::time::Duration;
 

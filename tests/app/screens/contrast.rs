@@ -1,16 +1,18 @@
 //! Tests that colours are readable and distinguishable in every built-in theme.
 
 use super::looks::LAYOUTS;
-use crate::frame::draw;
-use crate::scenes;
-use crate::sight::{Eye, PALETTES, Pair, Seen, Terminal, apart, contrast, terminals};
-use crate::table::cell;
 use palette::Srgb;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::themes::{BUILT_IN, ThemeChoice};
 use pencilmark::ui::{
     Background, BoardLayout, Charset, Depth, Palette, TerminalInfo, Theme, Themes,
 };
+use pencilmark_test_support::frame::draw;
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::sight::{
+    Eye, PALETTES, Pair, Seen, Terminal, apart, contrast, terminals,
+};
+use pencilmark_test_support::table::cell;
 use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier, Style};
 

@@ -1,18 +1,18 @@
 //! Tests the hint at each level for one step of every technique that has an example. No text may be
 //! cut off, and the snapshot must match.
 
-use crate::frame::{colours, draw, mono, style, text};
-use crate::scenes;
 use crate::screens::compare;
 use crate::screens::sizes::{shows_in_pages, shows_text};
-use crate::support::wording;
-use crate::table::{Table, cell, easy};
 use pencilmark::app::school::Example;
 use pencilmark::app::{App, Screen};
 use pencilmark::game::HintDepth;
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::Cell;
 use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, TECHNIQUES, Technique};
+use pencilmark_test_support::frame::{colours, draw, mono, style, text};
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::table::{Table, cell, easy};
+use pencilmark_test_support::wording;
 use ratatui::style::Modifier;
 
 /// The most common size.
@@ -37,7 +37,7 @@ fn every_technique_is_shown_in_full_at_every_level() {
                 if !shows_text(&table.app, SIZE, &hint_text.now.join(" ")) {
                     cut.push(format!("{} {depth:?} at once: {hint_text:?}", technique.name));
                 }
-                for size in crate::frame::SIZES {
+                for size in pencilmark_test_support::frame::SIZES {
                     if !shows_in_pages(&table.app, size, &hint_text) {
                         cut.push(format!("{} {depth:?} {size:?}: {hint_text:?}", technique.name));
                     }

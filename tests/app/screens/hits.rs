@@ -1,11 +1,11 @@
 //! Tests that a click hits what is drawn under the pointer.
 
-use crate::frame::{Size, draw_with_hits, lines, mono, style};
-use crate::scenes;
-use crate::table::{Table, easy};
 use pencilmark::app::{ACTIONS, Action, App, Message, Screen};
 use pencilmark::ui::{BoardLayout, BoardSize, HitMap, Target};
 use pencilmark_engine::board::{Cell, Digit};
+use pencilmark_test_support::frame::{Size, draw_with_hits, lines, mono, style};
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::table::{Table, easy};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;

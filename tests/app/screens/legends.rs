@@ -1,11 +1,11 @@
 //! Tests the lines that explain what the board draws for a hint.
 
-use crate::frame::{draw, mono, text};
-use crate::scenes;
-use crate::table::{Table, cell};
 use pencilmark::app::themes::BUILT_IN;
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::logic::Technique;
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::table::{Table, cell};
 use ratatui::buffer::{Buffer, Cell as Drawn};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};

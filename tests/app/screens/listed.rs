@@ -1,14 +1,14 @@
 //! Tests that the help and the palette list exactly the available actions, in lines that are not
 //! cut off.
 
-use crate::frame::{draw, mono, text};
-use crate::scenes;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::words;
 use pencilmark::app::{
     ACTIONS, Action, App, Context, Effect, Library, MenuItem, Message, Now, Overlay, PlainCommand,
 };
 use pencilmark::input::KeyMap;
+use pencilmark_test_support::frame::{draw, mono, text};
+use pencilmark_test_support::scenes;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 

@@ -1,13 +1,13 @@
 //! Tests that nothing is shown by colour alone: without colours, all states of a cell look
 //! different.
 
-use crate::frame::{Look, draw, look, mono, text};
-use crate::scenes;
-use crate::table::{EASY, Table, cell, digit, saved};
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{Message, Screen};
 use pencilmark::ui::{BoardLayout, BoardSize, Theme};
 use pencilmark_engine::board::Digit;
+use pencilmark_test_support::frame::{Look, draw, look, mono, text};
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::table::{EASY, Table, cell, digit, saved};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier};
 

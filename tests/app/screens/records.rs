@@ -1,14 +1,14 @@
 //! Tests what the statistics, calendar, review, replay, history, settings and school show.
 
-use crate::frame::{draw, lines, mono, text};
-use crate::scenes;
-use crate::table::{Table, easy};
 use pencilmark::app::give_up::SolutionView;
 use pencilmark::app::{
     App, MenuItem, Message, Overlay, PlainCommand, Screen, StatisticsPage, words,
 };
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::{Cell, Grid};
+use pencilmark_test_support::frame::{draw, lines, mono, text};
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::table::{Table, easy};
 use ratatui::buffer::Buffer;
 use std::time::Duration;
 

@@ -1,14 +1,16 @@
 //! Tests what must hold at every size: no panic, nothing clipped, and a message if the screen is
 //! too small.
 
-use crate::frame::{colours, draw, lines, mono, text};
-use crate::scenes;
-use crate::table::{EASY, HARD, SOLVED, Table, collection, easy, saved, winning_keys};
 use pencilmark::app::settings::{LayoutChoice, Settings};
 use pencilmark::app::{Action, App, MenuItem, Message, Overlay, Screen, words};
 use pencilmark::game::HintText;
 use pencilmark::ui::{BoardLayout, BoardSize, Charset, Theme};
 use pencilmark_engine::board::Cell;
+use pencilmark_test_support::frame::{colours, draw, lines, mono, text};
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::table::{
+    EASY, HARD, SOLVED, Table, collection, easy, saved, winning_keys,
+};
 use ratatui::layout::Rect;
 use std::collections::BTreeSet;
 
@@ -265,7 +267,7 @@ fn a_hint_can_be_read_in_full_at_every_size() {
                 if !seen.insert((open.depth, shape(&hint_text))) {
                     continue;
                 }
-                for size in crate::frame::SIZES {
+                for size in pencilmark_test_support::frame::SIZES {
                     if !shows_in_pages(&table.app, size, &hint_text) {
                         cut.push(format!("{size:?} {hint_text:?}"));
                     }
@@ -308,7 +310,7 @@ fn notices_can_be_read_in_full_at_every_size() {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
         table.press(keys);
         let notice = table.notice().to_owned();
-        for size in crate::frame::SIZES {
+        for size in pencilmark_test_support::frame::SIZES {
             if !shows_text(&table.app, size, &notice) {
                 cut.push(format!("{size:?} {keys}: {notice}"));
             }
@@ -316,7 +318,7 @@ fn notices_can_be_read_in_full_at_every_size() {
     }
     let unsaved = scenes::named("playing_not_saved");
     let why = format!("NOT SAVED: {}", unsaved.not_saved().unwrap());
-    for size in crate::frame::SIZES.into_iter().chain([(120, 30), (95, 30)]) {
+    for size in pencilmark_test_support::frame::SIZES.into_iter().chain([(120, 30), (95, 30)]) {
         if size.0 > 60 && !shows_text(&unsaved, size, &why) {
             cut.push(format!("{size:?} {why}"));
         }
@@ -334,14 +336,18 @@ fn notices_at_the_end_of_a_game_can_be_read_in_full_at_every_size() {
     table.paste("nothing");
     let notice = table.notice().to_owned();
     assert!(notice.contains("is not a cell"), "{notice}");
-    for size in crate::frame::SIZES {
+    for size in pencilmark_test_support::frame::SIZES {
         assert!(shows_text(&table.app, size, &notice), "{size:?}");
     }
 }
 
 #[test]
 fn the_end_screen_shows_all_its_lines_at_every_size() {
-    let sizes = crate::frame::SIZES.into_iter().chain([(55, 24), (59, 13), BoardLayout::MIN_SIZE]);
+    let sizes = pencilmark_test_support::frame::SIZES.into_iter().chain([
+        (55, 24),
+        (59, 13),
+        BoardLayout::MIN_SIZE,
+    ]);
     for size in sizes.filter(|size| size.1 >= BoardLayout::MIN_SIZE.1) {
         for name in ["won", "won_best", "won_daily", "won_beyond_not_saved", "given_up", "lost"] {
             let app = scenes::named(name);
@@ -383,7 +389,7 @@ fn a_pause_reveals_nothing_of_the_board() {
         table.press(keys);
         text(&draw(&table.app, size, &mono()))
     };
-    for size in crate::frame::SIZES {
+    for size in pencilmark_test_support::frame::SIZES {
         let paused = frames("p", size);
         for keys in ["m 1 2 m p", "F p", "f 4 esc down p"] {
             assert_eq!(frames(keys, size), paused, "{size:?} {keys}");
@@ -402,7 +408,7 @@ fn errors_of_a_puzzle_can_be_read_in_full_at_every_size() {
         table.paste(text);
         let Screen::Editor(entering) = table.app.screen() else { panic!("{text}") };
         let words = entering.message().unwrap();
-        for size in crate::frame::SIZES {
+        for size in pencilmark_test_support::frame::SIZES {
             assert!(shows_text(&table.app, size, words), "{size:?} {words}");
         }
     }
@@ -428,7 +434,7 @@ fn box_text(app: &App, size: (u16, u16)) -> String {
 
 #[test]
 fn messages_about_initials_can_be_read_in_full_at_every_size() {
-    let sizes = crate::frame::SIZES.into_iter().chain([BoardLayout::MIN_SIZE]);
+    let sizes = pencilmark_test_support::frame::SIZES.into_iter().chain([BoardLayout::MIN_SIZE]);
     for size in sizes {
         for name in ["initials", "initials_typed", "initials_refused", "initials_given_up"] {
             let app = scenes::named(name);

@@ -1,14 +1,14 @@
 //! Tests that messages are complete on small screens.
 
-use crate::frame::{draw, draw_with_hits, lines, mono, text};
-use crate::scenes;
-use crate::table::{EASY, Table, cell, easy, saved};
 use pencilmark::app::settings::{self, Settings};
 use pencilmark::app::{Action, App, GameId, Library, MenuItem, Message, PlainCommand};
 use pencilmark::game::CheckMode;
 use pencilmark::ui::{self, BoardLayout, Theme};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
+use pencilmark_test_support::frame::{draw, draw_with_hits, lines, mono, text};
+use pencilmark_test_support::scenes;
+use pencilmark_test_support::table::{EASY, Table, cell, easy, saved};
 
 /// Draws the app on the smallest screen and returns the text of the screen.
 fn smallest(app: &App) -> String {

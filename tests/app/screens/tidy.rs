@@ -1,11 +1,11 @@
 //! Tests that screens look tidy: no words cut off beside boxes, no text at the edge, and centred
 //! marks.
 
-use crate::frame::{colours, draw, draw_with_hits, lines, mono, style, text};
-use crate::scenes::{self, Scene};
-use crate::table::{EASY, Table, cell, saved};
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::ui::{BoardLayout, Target, Theme};
+use pencilmark_test_support::frame::{colours, draw, draw_with_hits, lines, mono, style, text};
+use pencilmark_test_support::scenes::{self, Scene};
+use pencilmark_test_support::table::{EASY, Table, cell, saved};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

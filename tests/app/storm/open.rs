@@ -1,13 +1,13 @@
 //! Tracks the open requests of the random test and answers them: games to read, grids to validate,
 //! puzzles to grade, and collections to load.
 
-use crate::table::{EASY, HARD, collection, easy};
 use pencilmark::app::{
     Effect, GameError, GameId, LoadedGame, Message, SavedGame, StoreReply, StoreRequest, Validated,
 };
 use pencilmark::game::{Game, Verdict, quick_check, solve_puzzle};
 use pencilmark_engine::board::{CellSet, Grid};
 use pencilmark_engine::logic::Grade;
+use pencilmark_test_support::table::{EASY, HARD, collection, easy};
 use std::collections::HashMap;
 
 /// The requests that have not been answered.

@@ -1,7 +1,7 @@
 //! Draws frames as pixels.
 
-use crate::frame::Size;
 use pencilmark::ui::Palette;
+use pencilmark_test_support::frame::Size;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use skrifa::instance::{LocationRef, Size as FontSize};

@@ -1,8 +1,8 @@
 //! Tests the canonical form of grids. All transformed copies of a grid must have the same form, no
 //! copy may come before it in sorted order, and the returned transform must map the grid to it.
 
-use crate::support::Random;
 use pencilmark_engine::board::{Cell, Grid, Transform, canonical};
+use pencilmark_test_support::random::Random;
 
 /// Returns grids that range from few to many clues. Some of the grids have many symmetries.
 fn grids(random: &mut Random) -> Vec<Grid> {

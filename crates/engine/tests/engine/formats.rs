@@ -1,9 +1,9 @@
 //! Tests which inputs are read and which are refused, checks the messages for refused inputs, and
 //! checks that no input causes a panic.
 
-use crate::support::Random;
 use pencilmark_engine::board::{Cell, Grid};
 use pencilmark_engine::formats::{LONGEST, ReadError, read, write_code, write_drawn, write_line};
+use pencilmark_test_support::random::Random;
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -210,7 +210,7 @@ fn no_text_panics_or_puts_control_characters_in_a_message() {
         }
     }
     for _ in 0..2_000 {
-        let bytes: Vec<u8> = (0..random.below(300)).map(|_| random.next() as u8).collect();
+        let bytes: Vec<u8> = (0..random.below(300)).map(|_| random.next_u64() as u8).collect();
         let _ = read(&String::from_utf8_lossy(&bytes));
     }
 }

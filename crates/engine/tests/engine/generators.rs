@@ -1,13 +1,13 @@
 //! Tests the generator. Puzzles must have one solution and the requested grade and symmetry, and
 //! equal seeds must always give the same puzzle.
 
-use crate::support::plain_solutions;
 use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
 use pencilmark_engine::generate::{
     GenerateError, Puzzle, Request, Stop, Target, full_grid, generate,
 };
 use pencilmark_engine::logic::{Grade, Tier, grade};
 use pencilmark_engine::solve::is_minimal;
+use pencilmark_test_support::solver::plain_solutions;
 use std::collections::HashSet;
 
 const SYMMETRIES: [Symmetry; 2] = [Symmetry::None, Symmetry::HalfTurn];

@@ -7,5 +7,4 @@ mod generators;
 mod notations;
 mod recipes;
 mod solvers;
-mod support;
 mod techniques;

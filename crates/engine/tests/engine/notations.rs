@@ -8,13 +8,13 @@ mod hostile;
 mod limits;
 mod others;
 
-use crate::support::Random;
-use crate::support::sheets::{file, held, sheet};
 use pencilmark_engine::board::{Candidates, Cell, Digit, Grid};
 use pencilmark_engine::formats::{
     About, Files, Found, LONGEST, NOTATIONS, Notation, NotationError, ReadError, Sheet, read_all,
     read_sheet,
 };
+use pencilmark_test_support::random::Random;
+use pencilmark_test_support::sheets::{file, held, sheet};
 use std::ops::ControlFlow;
 
 /// Reads all puzzles in `text`.

@@ -1,13 +1,13 @@
 //! Tests every combination of fill, clues and symmetry. The puzzles must have one solution, meet
 //! the request, and never change.
 
-use crate::support::plain_solutions;
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, Symmetry};
 use pencilmark_engine::generate::{
     CLUES, ClueCount, Clues, FILLS, Fill, GenerateError, Minimal, Proof, Recipe, Request, Stop,
     Target, generate, generate_givens,
 };
 use pencilmark_engine::logic::{Rating, Tier, grade_up_to};
+use pencilmark_test_support::solver::plain_solutions;
 use std::collections::HashSet;
 
 /// Returns the black cells of a chessboard pattern. This shape has every symmetry.

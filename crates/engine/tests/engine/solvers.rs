@@ -1,12 +1,13 @@
 //! Compares the exact solver with a simple solver on generated grids with one, several or no
 //! solutions, on the empty grid, and on grids with conflicts.
 
-use crate::support::{Random, plain_solutions};
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
 use pencilmark_engine::solve::{
     Backend, Solutions, count, count_with, each, is_minimal, is_redundant, is_unique,
     redundant_clues, solve, solve_with,
 };
+use pencilmark_test_support::random::Random;
+use pencilmark_test_support::solver::plain_solutions;
 
 /// Asserts that the simple solver and the exact solver agree on `grid` with every backend.
 fn agree(grid: &Grid, limit: usize) {

@@ -9,7 +9,7 @@ use pencilmark_engine::logic::{
 };
 use std::collections::BTreeSet;
 
-use crate::support::wording;
+use pencilmark_test_support::wording;
 
 struct Entry {
     puzzle: Grid,

@@ -2,11 +2,11 @@
 //! messages must name the actual problem.
 
 use super::{LINE, SOLVED, all, one, sheet};
-use crate::support::Random;
 use pencilmark_engine::board::{Cell, Grid};
 use pencilmark_engine::formats::{
     About, Found, LONGEST, Notation, NotationError, ReadError, Sheet, read_all, read_sheet,
 };
+use pencilmark_test_support::random::Random;
 use std::ops::ControlFlow;
 
 /// Reads all puzzles in `text`, using the notation called `name`.

@@ -1,9 +1,9 @@
 //! Tests hostile input: malicious documents, control characters, and random noise.
 
 use super::{LINE, all, one};
-use crate::support::Random;
-use crate::support::sheets::{file, sheet};
 use pencilmark_engine::formats::{About, NOTATIONS};
+use pencilmark_test_support::random::Random;
+use pencilmark_test_support::sheets::{file, sheet};
 
 #[test]
 fn texts_are_cleaned_and_truncated() {

@@ -1,5 +1,4 @@
 //! Draws frames as text and describes their styles.
-#![allow(dead_code, reason = "each test file uses its part")]
 
 use pencilmark::app::App;
 use pencilmark::ui::{self, HitMap, Theme};
@@ -10,30 +9,30 @@ use ratatui::style::{Color, Modifier};
 use std::sync::LazyLock;
 
 /// A size in columns and lines.
-pub(crate) type Size = (u16, u16);
+pub type Size = (u16, u16);
 
 /// The sizes at which every screen is drawn.
-pub(crate) const SIZES: [Size; 4] = [(120, 40), (80, 24), (60, 20), (40, 14)];
+pub const SIZES: [Size; 4] = [(120, 40), (80, 24), (60, 20), (40, 14)];
 
 /// Returns the theme without colours, which uses only bold, reversed and underlined text.
-pub(crate) fn mono() -> Theme {
+pub fn mono() -> Theme {
     // Reading a theme takes as long as drawing some frames.
     static MONO: LazyLock<Theme> = LazyLock::new(|| Theme::named("mono").unwrap());
     MONO.clone()
 }
 
 /// Returns the theme that uses the terminal's own colours, for a dark background.
-pub(crate) fn colours() -> Theme {
+pub fn colours() -> Theme {
     Theme::named("terminal-dark").unwrap()
 }
 
 /// Draws `app` on a screen of the given size.
-pub(crate) fn draw(app: &App, size: Size, theme: &Theme) -> Buffer {
+pub fn draw(app: &App, size: Size, theme: &Theme) -> Buffer {
     draw_with_hits(app, size, theme).0
 }
 
 /// Draws `app` on a screen of the given size. Also returns the areas that can be clicked.
-pub(crate) fn draw_with_hits(app: &App, (width, height): Size, theme: &Theme) -> (Buffer, HitMap) {
+pub fn draw_with_hits(app: &App, (width, height): Size, theme: &Theme) -> (Buffer, HitMap) {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     let mut hits = HitMap::default();
     terminal.draw(|frame| hits = ui::draw(frame, app, theme)).unwrap();
@@ -41,20 +40,20 @@ pub(crate) fn draw_with_hits(app: &App, (width, height): Size, theme: &Theme) ->
 }
 
 /// Returns the text of a frame as lines.
-pub(crate) fn lines(buffer: &Buffer) -> Vec<String> {
+pub fn lines(buffer: &Buffer) -> Vec<String> {
     let width = usize::from(buffer.area.width).max(1);
     let rows = buffer.content.chunks(width);
     rows.map(|row| row.iter().map(Cell::symbol).collect::<String>().trim_end().to_owned()).collect()
 }
 
 /// Returns the text of a frame, without the styles.
-pub(crate) fn text(buffer: &Buffer) -> String {
+pub fn text(buffer: &Buffer) -> String {
     lines(buffer).join("\n")
 }
 
 /// Describes the styles of a frame, with a line such as `row: first-last style, …` for each row
 /// that has any.
-pub(crate) fn styles(buffer: &Buffer) -> String {
+pub fn styles(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width).max(1);
     let rows = buffer.content.chunks(width).enumerate().filter_map(|(y, row)| {
         let mut runs: Vec<(usize, usize, String)> = Vec::new();
@@ -74,7 +73,7 @@ pub(crate) fn styles(buffer: &Buffer) -> String {
 }
 
 /// Describes the style of a cell. Returns an empty string for the default style.
-pub(crate) fn style(cell: &Cell) -> String {
+pub fn style(cell: &Cell) -> String {
     let mut words = Vec::new();
     let colour = |colour: Color| colour.to_string().to_lowercase();
     if cell.fg != Color::Reset {
@@ -90,9 +89,9 @@ pub(crate) fn style(cell: &Cell) -> String {
 }
 
 /// The symbols in part of a frame with their modifiers, for comparisons without colour.
-pub(crate) type Look = Vec<(String, Modifier)>;
+pub type Look = Vec<(String, Modifier)>;
 
 /// Returns part of a frame as it looks without colours.
-pub(crate) fn look(buffer: &Buffer, area: ratatui::layout::Rect) -> Look {
+pub fn look(buffer: &Buffer, area: ratatui::layout::Rect) -> Look {
     area.positions().map(|at| (buffer[at].symbol().to_owned(), buffer[at].modifier)).collect()
 }

@@ -1,13 +1,12 @@
 //! Generates puzzles with every part filled in, reduces the puzzles to the parts that a notation
 //! can store, and writes files.
-#![allow(dead_code, clippy::unwrap_used, reason = "each test file uses only some items")]
 
-use super::Random;
+use crate::random::Random;
 use pencilmark_engine::board::{Candidates, Cell, CellSet};
 use pencilmark_engine::formats::{About, Files, Notation, Part, Sheet};
 
 /// Returns the sheet for a half-played puzzle, with every part filled in.
-pub(crate) fn sheet(random: &mut Random) -> Sheet {
+pub fn sheet(random: &mut Random) -> Sheet {
     let solution = random.full_grid();
     let mut cells = Cell::ALL;
     random.shuffle(&mut cells);
@@ -48,7 +47,7 @@ pub(crate) fn sheet(random: &mut Random) -> Sheet {
 }
 
 /// Returns the parts of a sheet that a notation can store.
-pub(crate) fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
+pub fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
     let has = |part| notation.holds.contains(&part);
     // A drawing of candidates does not distinguish placed digits from clues.
     let is_drawn = notation.name == "marks";
@@ -96,7 +95,7 @@ fn drawn(sheet: &Sheet) -> Sheet {
 }
 
 /// Returns a file that contains the puzzles.
-pub(crate) fn file(notation: &Notation, sheets: &[Sheet]) -> String {
+pub fn file(notation: &Notation, sheets: &[Sheet]) -> String {
     let texts: Vec<_> = sheets.iter().map(|sheet| notation.write(sheet).unwrap()).collect();
     match notation.files {
         Files::Blocks => texts.join("\n\n"),

@@ -2,26 +2,26 @@
 //! input per line, in which all characters except printable ASCII are escaped.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Returns the path of the file with a row's stored inputs.
-pub(crate) fn file(row: &str) -> PathBuf {
-    let root = env!("CARGO_MANIFEST_DIR").trim_end_matches("/fuzz").trim_end_matches("/xtask");
-    PathBuf::from(root).join("tests/fixtures/fuzz").join(format!("{row}.txt"))
+pub fn file(row: &str) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    root.join("tests/fixtures/fuzz").join(format!("{row}.txt"))
 }
 
 /// Returns the stored inputs of a row.
-pub(crate) fn read(row: &str) -> Vec<Vec<u8>> {
+pub fn read(row: &str) -> Vec<Vec<u8>> {
     fs::read_to_string(file(row)).unwrap_or_default().lines().map(input).collect()
 }
 
 /// Formats an input as a line of the file.
-pub(crate) fn line(input: &[u8]) -> String {
+pub fn line(input: &[u8]) -> String {
     input.escape_ascii().to_string()
 }
 
 /// Parses a line of the file back into an input.
-pub(crate) fn input(line: &str) -> Vec<u8> {
+pub fn input(line: &str) -> Vec<u8> {
     let (mut bytes, mut rest) = (Vec::new(), line.as_bytes());
     while let [first, more @ ..] = rest {
         let (byte, left) = match (first, more) {

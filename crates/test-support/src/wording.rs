@@ -1,14 +1,15 @@
 //! Finds flaws in the explanation of a step, such as a missing reason, an elimination that is not
 //! named, or a wrong label.
 
-use super::structure;
+mod structure;
+
 use pencilmark_engine::board::Cell;
 use pencilmark_engine::logic::Step;
 use std::fmt;
 
 /// A flaw in the explanation of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Flaw {
+pub enum Flaw {
     /// A row, column or box has a label that is meant for cells or candidates.
     Label,
     /// The proof uses "sees" but names no row, column or box.
@@ -28,7 +29,8 @@ pub(crate) enum Flaw {
 }
 
 impl Flaw {
-    pub(crate) const ALL: [Self; 8] = [
+    /// All flaws.
+    pub const ALL: [Self; 8] = [
         Self::Label,
         Self::Sees,
         Self::Removal,
@@ -56,7 +58,7 @@ impl fmt::Display for Flaw {
 }
 
 /// Returns the flaws in the explanation of a step.
-pub(crate) fn flaws(step: &Step) -> Vec<Flaw> {
+pub fn flaws(step: &Step) -> Vec<Flaw> {
     let text = format!("{} {}", step.reason, step.more().join(" "));
     Flaw::ALL
         .into_iter()

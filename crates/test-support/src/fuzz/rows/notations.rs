@@ -4,7 +4,7 @@
 use super::bench::is_new;
 use super::packed::packed;
 use super::{is_printable_message, text};
-use crate::support::sheets::{file, held};
+use crate::sheets::{file, held};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use pencilmark_engine::board::{Candidates, Cell, DigitSet};

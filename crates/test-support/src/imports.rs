@@ -11,19 +11,20 @@ use std::path::{Path, PathBuf};
 
 /// A source file.
 #[derive(Clone, Debug)]
-pub(crate) struct Source {
+pub struct Source {
     /// The path relative to the root of the repository, with `/` between its parts.
-    pub(crate) path: String,
-    pub(crate) text: String,
+    pub path: String,
+    /// The content of the file, with `\n` at the end of each line.
+    pub text: String,
     /// `true` if the file is compiled only for tests.
-    pub(crate) is_test: bool,
+    pub is_test: bool,
 }
 
 impl Source {
     /// Returns the lines of code, each with its number. Leaves out comments and everything from the
     /// first inline test module to the end. Returns nothing for a file that is compiled only for
     /// tests.
-    pub(crate) fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+    pub fn code(&self) -> impl Iterator<Item = (usize, &str)> {
         let end = self.text.find("#[cfg(test)]\nmod tests {").unwrap_or(self.text.len());
         let end = if self.is_test { 0 } else { end };
         let lines = self.text[..end].lines().enumerate().map(|(i, line)| (i + 1, line));
@@ -32,7 +33,7 @@ impl Source {
 }
 
 /// Reads all sources of a crate. `folder` is the source folder, such as `crates/engine/src`.
-pub(crate) fn sources(root: &Path, folder: &str) -> Vec<Source> {
+pub fn sources(root: &Path, folder: &str) -> Vec<Source> {
     fn gather(directory: &Path, files: &mut Vec<PathBuf>) {
         let Ok(entries) = std::fs::read_dir(directory) else { return };
         for entry in entries {
@@ -82,9 +83,9 @@ fn test_files(source: &Source) -> Vec<String> {
 }
 
 /// The modules of a crate and their imports.
-pub(crate) struct Imports {
+pub struct Imports {
     /// The files that each file imports, keyed by path.
-    pub(crate) files: BTreeMap<String, BTreeSet<String>>,
+    pub files: BTreeMap<String, BTreeSet<String>>,
 }
 
 /// The path of a module from the root of the crate, such as `["app", "menu"]`.
@@ -93,7 +94,7 @@ type Module = Vec<String>;
 impl Imports {
     /// Reads the imports between the modules of a crate. `folder` is the source folder of the
     /// crate.
-    pub(crate) fn read(sources: &[Source], folder: &str) -> Self {
+    pub fn read(sources: &[Source], folder: &str) -> Self {
         let module = |source: &Source| -> Module {
             let rest = source.path[folder.len()..].trim_start_matches('/').trim_end_matches(".rs");
             let parts = rest.split('/').map(str::to_owned);
@@ -125,7 +126,7 @@ impl Imports {
 
     /// Returns the import cycles: groups of files that import each other. The largest group is
     /// first.
-    pub(crate) fn cycles(&self) -> Vec<Vec<String>> {
+    pub fn cycles(&self) -> Vec<Vec<String>> {
         let reach = |from: &String| {
             let mut seen = BTreeSet::new();
             let mut open = vec![from];

@@ -4,7 +4,7 @@ use pencilmark_engine::board::{Cell, CellSet};
 use pencilmark_engine::logic::{LineKind, ProofLine, Step, StepLabel};
 
 /// Returns the first line or set whose fields say something else than the text.
-pub(crate) fn difference(step: &Step) -> Option<String> {
+pub(super) fn difference(step: &Step) -> Option<String> {
     let mut number = 0;
     for line in &step.proof {
         let is_right = reads_as_written(line);

@@ -1,8 +1,8 @@
 //! Generates the fuzzer's seed inputs. For each kind of input (see `rows`), the seeds are texts
 //! that the program itself can write.
 
-use crate::support::Random;
-use crate::support::sheets::{file, sheet};
+use crate::random::Random;
+use crate::sheets::{file, sheet};
 use pencilmark::app::collections::{CollectedPuzzle, Collection};
 use pencilmark::app::daily::Date;
 use pencilmark::app::school::{ExerciseResult, Progress};
@@ -22,7 +22,7 @@ const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Returns the seed inputs of a row.
-pub(crate) fn for_row(row: &str) -> Vec<Vec<u8>> {
+pub fn for_row(row: &str) -> Vec<Vec<u8>> {
     let texts = match row {
         "any" => NOTATIONS.iter().flat_map(written).collect(),
         "repeated" => NOTATIONS.iter().filter_map(|known| written(known).pop()).collect(),

@@ -1,7 +1,6 @@
 //! Lists the rows of the fuzzer. A row is a kind of input from outside the program, together with a
 //! check that must pass for any input. The fuzzer (`fuzz/`) and `tests/app/corpus.rs` share the
 //! rows.
-#![allow(dead_code, clippy::unwrap_used, reason = "the fuzzer and the tests use different items")]
 
 mod bench;
 mod files;
@@ -12,18 +11,18 @@ use pencilmark_engine::formats::NOTATIONS;
 use pencilmark_engine::formats::clean::capped;
 
 /// A function that checks an input and panics if the check fails.
-pub(crate) type Check = Box<dyn Fn(&[u8])>;
+pub type Check = Box<dyn Fn(&[u8])>;
 
 /// A kind of input from outside the program, with its check.
-pub(crate) struct Row {
+pub struct Row {
     /// The name of the row and of its file in `tests/fixtures/fuzz`.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// The check.
-    pub(crate) check: Check,
+    pub check: Check,
 }
 
 /// Returns all rows.
-pub(crate) fn rows() -> Vec<Row> {
+pub fn rows() -> Vec<Row> {
     let row = |name, check: fn(&[u8])| Row { name, check: Box::new(check) };
     let notation = |name| Row { name, check: Box::new(move |bytes| notations::one(name, bytes)) };
     let mut rows = vec![row("any", notations::any), row("repeated", notations::repeated)];
