@@ -97,7 +97,8 @@ pub use open_game::OpenGame;
 pub use overlay::Overlay;
 pub use plain_command::{CellEntry, PlainCommand};
 pub use playing::{
-    ChainStop, Derived, EntryMode, OpenHint, Pause, Playing, Prefix, Selection, SolutionWalkthrough,
+    BackEffect, ChainStop, Derived, EntryMode, OpenHint, Pause, Playing, Prefix, Selection,
+    SolutionWalkthrough,
 };
 pub use puzzle_spec::{Generated, PuzzleSpec};
 pub use replay::Replay;

@@ -20,7 +20,7 @@ mod walkthrough;
 mod writing;
 
 pub use selection::Selection;
-pub use state::{ChainStop, Derived, EntryMode, OpenHint, Pause, Prefix};
+pub use state::{BackEffect, ChainStop, Derived, EntryMode, OpenHint, Pause, Prefix};
 pub use walkthrough::SolutionWalkthrough;
 
 use super::available_actions::ActionGroups;
@@ -297,6 +297,7 @@ impl ScreenState for Playing {
         if prefix.is_none() && self.walks(action) {
             return Transition::Stay;
         }
+        let back = self.back_effect();
         if self.moves(action, prefix, services) {
             return Transition::Stay;
         }
@@ -329,13 +330,8 @@ impl ScreenState for Playing {
             },
             Action::More => self.turn_page(services),
             Action::Less => self.turn_back(services),
-            Action::Back if prefix.is_some() => {}
-            Action::Back if self.hint.is_some() => return self.close_hint(),
-            Action::Back if self.selection.end() => {}
-            Action::Back if self.link_from.take().is_some() || self.found.take().is_some() => {}
             Action::Skip => self.skip(services),
-            Action::Back if self.mode == EntryMode::Colour => self.mode = EntryMode::Digit,
-            Action::Back => return self.leave_if_meant(asked, services),
+            Action::Back => return self.go_back(back, asked, services),
             Action::NextGame => return self.next_game_if_meant(asked, services),
             Action::ClearColours => {
                 self.link_from = None;

@@ -349,7 +349,7 @@ fn status_lines(
     let is_cell_first = app.settings().entry == EntryOrder::CellFirst;
     if let Some(digit) = playing.found().filter(|_| is_cell_first) {
         let back = app.keys().first(Context::Playing, Action::Back);
-        lines.push(Line::raw(format!("Highlight {digit} ({back} off)")));
+        lines.push(Line::raw(format!("Highlighting {digit} ({back}: off)")));
     }
     if !playing.is_paused() {
         lines.extend(sketch::lines(width, app, playing, theme));

@@ -2,7 +2,7 @@
 //! not leave a game with moves, so the player has to press the key twice.
 
 use super::Playing;
-use super::state::Prefix;
+use super::state::{BackEffect, EntryMode, Prefix};
 use crate::app::school::{Chapter, PracticePuzzle, SchoolPlace};
 use crate::app::services::Services;
 use crate::app::settings::EntryOrder;
@@ -13,6 +13,39 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
 
 impl Playing {
+    /// Returns the effect that [`Action::Back`] would have now.
+    pub fn back_effect(&self) -> BackEffect {
+        match self {
+            _ if self.is_paused() || self.walkthrough.is_some() => BackEffect::Leave,
+            _ if self.prefix.is_some() => BackEffect::Cancel,
+            _ if self.hint.is_some() => BackEffect::CloseHint,
+            _ if self.selection.is_begun() => BackEffect::EndSelection,
+            _ if self.link_from.is_some() => BackEffect::EndLink,
+            _ if self.found.is_some() => BackEffect::EndHighlight,
+            _ if self.mode == EntryMode::Colour => BackEffect::EndColours,
+            _ => BackEffect::Leave,
+        }
+    }
+
+    /// Handles [`Action::Back`]. The prefix has been cancelled already.
+    pub(super) fn go_back(
+        &mut self,
+        effect: BackEffect,
+        asked: Option<Action>,
+        services: &mut Services,
+    ) -> Transition {
+        match effect {
+            BackEffect::Cancel => {}
+            BackEffect::CloseHint => return self.close_hint(),
+            BackEffect::EndSelection => self.selection.end(),
+            BackEffect::EndLink => self.link_from = None,
+            BackEffect::EndHighlight => self.found = None,
+            BackEffect::EndColours => self.mode = EntryMode::Digit,
+            BackEffect::Leave => return self.leave_if_meant(asked, services),
+        }
+        Transition::Stay
+    }
+
     /// Leaves the board. A game leads to the menu, a daily to the calendar, a puzzle of a weekly
     /// ladder to the ladder, an exercise to its lesson, and a walkthrough to the screen of its
     /// game.
@@ -72,11 +105,7 @@ impl Playing {
     }
 
     /// Leaves the board. In a game with moves or hints, the key must be pressed twice.
-    pub(super) fn leave_if_meant(
-        &mut self,
-        asked: Option<Action>,
-        services: &mut Services,
-    ) -> Transition {
+    fn leave_if_meant(&mut self, asked: Option<Action>, services: &mut Services) -> Transition {
         let has_begun = self.game.turns_played() > 0 || self.game.hints() + self.game.checks() > 0;
         let has_moves = self.is_game() && has_begun;
         if !has_moves || self.is_meant(Action::Back, asked) {

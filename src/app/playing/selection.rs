@@ -38,10 +38,13 @@ impl Selection {
         self.cells |= cells;
     }
 
-    /// Ends the selection. Returns `true` if there was one.
-    pub(super) fn end(&mut self) -> bool {
-        let was_there = self.grows || !self.cells.is_empty();
+    /// Returns `true` if cells are selected, or if the cells that the cursor moves to are.
+    pub(super) fn is_begun(&self) -> bool {
+        self.grows || !self.cells.is_empty()
+    }
+
+    /// Deselects all cells.
+    pub(super) fn end(&mut self) {
         *self = Self::default();
-        was_there
     }
 }

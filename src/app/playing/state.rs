@@ -18,6 +18,25 @@ pub enum Pause {
     Idle,
 }
 
+/// The effect of [`Action::Back`] on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BackEffect {
+    /// Cancels a prefix key.
+    Cancel,
+    /// Closes the open hint.
+    CloseHint,
+    /// Deselects all cells.
+    EndSelection,
+    /// Stops drawing a link.
+    EndLink,
+    /// Stops highlighting a digit.
+    EndHighlight,
+    /// Ends the mode in which digit keys set colours.
+    EndColours,
+    /// Leaves the board.
+    Leave,
+}
+
 /// A stop on the way through a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChainStop {

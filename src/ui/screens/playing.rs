@@ -3,8 +3,11 @@
 mod state;
 
 use crate::app::school::Exercise;
+use crate::app::settings::EntryOrder;
 use crate::app::tour::TARGET;
-use crate::app::{Action, App, Context, EntryMode, FlashKind, Notice, OpenHint, Pause, Playing};
+use crate::app::{
+    Action, App, BackEffect, Context, EntryMode, FlashKind, Notice, OpenHint, Pause, Playing,
+};
 use crate::game::HintText;
 use crate::ui::board::{self, BoardView, GridLines, contents, contents_with_candidates};
 use crate::ui::board_popup::{BoardPopup, PlacedPopup};
@@ -133,7 +136,8 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     };
     let has_lesson = playing.hint().is_some_and(|open| open.named_technique().is_some());
     let mode = playing.mode();
-    let is_in_task = playing.tour().is_some() && !playing.is_paused() && mode != EntryMode::Colour;
+    let back = playing.back_effect();
+    let is_in_task = playing.tour().is_some() && !playing.is_paused() && back == BackEffect::Leave;
     let keys = keys.iter().filter(|(action, _)| match action {
         Action::Lesson => has_lesson,
         Action::AutoCandidates => playing.can_hide_candidates(),
@@ -142,15 +146,29 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
         Action::Back => !is_in_task,
         _ => true,
     });
-    // `Back` returns to the calendar from a daily, and to the lesson from an exercise.
+    let is_digit_first = app.settings().entry == EntryOrder::DigitFirst;
     let word = |action, word| match (action, word) {
         (Action::SwitchMarks, "marks") if mode != EntryMode::Digit => "digits",
-        (Action::Back, "menu") if mode == EntryMode::Colour => "end colours",
-        (Action::Back, "menu") => playing.way_out(),
+        (Action::Back, "menu") => match back {
+            BackEffect::Cancel => "cancel",
+            BackEffect::CloseHint => "close hint",
+            BackEffect::EndSelection => "end selection",
+            BackEffect::EndLink => "end link",
+            BackEffect::EndHighlight if is_digit_first => "clear digit",
+            BackEffect::EndHighlight => "end highlight",
+            BackEffect::EndColours => "end colours",
+            // A daily leads to the calendar, and an exercise to its lesson.
+            BackEffect::Leave => playing.way_out(),
+        },
         _ => word,
     };
     let hint = |&(action, usual)| KeyHint::new(app, Context::Playing, action, word(action, usual));
-    keys.map(hint).collect()
+    let mut keys: Vec<_> = keys.collect();
+    if back != BackEffect::Leave {
+        // The key that ends something is never left out for lack of room.
+        keys.sort_by_key(|(action, _)| !matches!(action, Action::Help | Action::Back));
+    }
+    keys.into_iter().map(hint).collect()
 }
 
 /// Draws a box in the middle of the empty board that shows that the game is paused.

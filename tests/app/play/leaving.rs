@@ -2,7 +2,7 @@
 
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::Progress;
-use pencilmark::app::settings::{Settings, Switch};
+use pencilmark::app::settings::{EntryOrder, Settings, Switch};
 use pencilmark::app::weekly::SharedPuzzle;
 use pencilmark::app::{
     App, Effect, EntryMode, Generated, Known, Library, MenuItem, Message, Motion, NextPuzzle, Now,
@@ -16,6 +16,34 @@ use pencilmark_test_support::frame::{draw, mono, text};
 use pencilmark_test_support::scenes;
 use pencilmark_test_support::table::{EASY_TIER, Table, cell, easy, not_saved, play, winning_keys};
 use std::time::Duration;
+
+#[test]
+fn the_footer_names_what_the_key_for_leaving_does_next() {
+    let footer = |settings: Settings, keys: &str| {
+        let mut table = Table::playing_with(settings, &easy());
+        table.press(keys);
+        text(&draw(&table.app, (80, 24), &mono())).lines().last().unwrap().to_owned()
+    };
+    for (keys, word) in [
+        ("", "menu"),
+        (",", "cancel"),
+        ("#", "cancel"),
+        ("f", "cancel"),
+        ("f 4", "end highlight"),
+        ("v right", "end selection"),
+        ("= 4", "end link"),
+        ("C", "end colours"),
+        ("f 4 p", "menu"),
+        ("f 4 esc", "menu"),
+        ("v esc", "menu"),
+        ("= 4 esc", "menu"),
+    ] {
+        let footer = footer(Settings::default(), keys);
+        assert!(footer.contains(&format!("esc {word}")), "{keys}: {footer}");
+    }
+    let digit_first = Settings { entry: EntryOrder::DigitFirst, ..Settings::default() };
+    assert!(footer(digit_first, "4").contains("esc clear digit"));
+}
 
 /// Returns a table with today's easy daily on the board.
 fn daily() -> Table {
