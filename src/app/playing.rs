@@ -75,6 +75,8 @@ pub struct Playing {
     is_finish_offered: bool,
     /// The result of `Game::is_solved_by_singles`; `None` until it is needed.
     is_solved_by_singles: Option<bool>,
+    /// The last turn before a restart that undo would reverse.
+    restarted_at: Option<usize>,
 }
 
 impl Playing {
@@ -108,6 +110,7 @@ impl Playing {
             leaves_at_once: false,
             is_finish_offered: false,
             is_solved_by_singles: None,
+            restarted_at: None,
         }
     }
 
@@ -273,6 +276,7 @@ impl Playing {
         self.derived = Derived::new(&self.game);
         self.checked = false;
         self.hint = None;
+        self.restarted_at = None;
     }
 }
 
@@ -349,7 +353,7 @@ impl ScreenState for Playing {
             Action::Share => {
                 return Transition::Show(OverlayRequest::SharePuzzle(*self.game.givens()));
             }
-            Action::Undo => self.travel(Game::undo, prefix, services),
+            Action::Undo => self.undo(prefix, services),
             Action::Redo => self.travel(Game::redo, prefix, services),
             Action::Restart => self.restart(services),
             other => self.look(other, prefix, services),

@@ -237,7 +237,7 @@ pub static COMMANDS: &[CommandSpec] = &[
     command(
         &["restart"],
         "restart",
-        "Goes back to the start; redo brings your moves back.",
+        "Goes back to the start; undo brings your moves back.",
         |line, app| handlers::run_action(line, app, Action::Restart),
     ),
     command(

@@ -6,6 +6,7 @@ use crate::app::checkpoint::checkpoint_name;
 use crate::app::sentence::sentence;
 use crate::app::services::Services;
 use crate::app::transition::{HistoryCommand, OverlayRequest, Transition};
+use crate::app::{Action, Context};
 use crate::game::{Game, HelpKind, Proof, Refusal};
 use pencilmark_engine::board::Cell;
 
@@ -76,6 +77,14 @@ impl Playing {
         transition
     }
 
+    /// Undoes turns. If nothing has changed since a restart, undoes the restart.
+    pub(super) fn undo(&mut self, prefix: Option<Prefix>, services: &mut Services) {
+        match self.restarted_at {
+            Some(number) => self.go_to(number, services),
+            None => self.travel(Game::undo, prefix, services),
+        }
+    }
+
     /// Undoes or redoes turns. The count prefix determines how many.
     pub(super) fn travel(
         &mut self,
@@ -103,15 +112,20 @@ impl Playing {
         }
     }
 
+    /// Undoes all turns.
     pub(super) fn restart(&mut self, services: &mut Services) {
-        let turns = self.game.turns_played();
+        let (turns, last) = (self.game.turns_played(), self.game.history().at());
+        if turns == 0 {
+            return services.say(sentence(&Refusal::NothingToUndo));
+        }
         while self.game.undo().is_ok() {}
         self.refresh();
         self.save(services);
+        self.restarted_at = Some(last);
+        let key = services.profile.keys.first(Context::Playing, Action::Undo);
         services.say(match turns {
-            0 => sentence(&Refusal::NothingToUndo),
-            1 => "Board cleared (1 move). Redo brings it back.".to_owned(),
-            _ => format!("Board cleared ({turns} moves). Redo brings them back one by one."),
+            1 => format!("Board cleared (1 move). {key} brings it back."),
+            _ => format!("Board cleared ({turns} moves). {key} brings them back."),
         });
     }
 
@@ -188,7 +202,10 @@ impl Playing {
             Ok(cell) => {
                 self.cursor = cell;
                 self.refresh();
-                services.say("Back to just before your first mistake. Redo replays your moves.");
+                let key = services.profile.keys.first(Context::Playing, Action::Redo);
+                services.say(format!(
+                    "Back to just before your first mistake. {key} replays your moves."
+                ));
             }
             Err(Refusal::NothingWrong) => services.say("No mistakes."),
             Err(refusal) => services.say(sentence(&refusal)),

@@ -118,13 +118,20 @@ fn several_moves_are_undone_or_redone_with_one_save() {
 }
 
 #[test]
-fn restart_undoes_all_turns_and_redo_restores_them() {
+fn restart_undoes_all_turns_and_undo_or_redo_restores_them() {
     let start = "1: 5 3 <.> . 7 . . . .";
     let table = play(start, "4 right , 2 right right 6 R", "1: 5 3 . . 7 . . . .");
-    assert_eq!(table.notice(), "Board cleared (3 moves). Redo brings them back one by one.");
+    assert_eq!(table.notice(), "Board cleared (3 moves). u brings them back.");
+    play(start, "4 right , 2 right right 6 R u", "1: 5 3 =4 +2 7 <=6> . . .");
+    play(start, "4 right , 2 right right 6 R u u", "1: 5 3 =4 +2 7 <.> . . .");
+    let redone = play(start, "4 right 2 R r u u", start);
+    assert_eq!(redone.notice(), "There is nothing to undo.", "only right after the restart");
+    let branch = play(start, "4 R 1 u u", start);
+    assert_eq!(branch.notice(), "There is nothing to undo.", "a new move ends it too");
+    play(start, "4 R right R u", "1: 5 3 <=4> . 7 . . . .");
     play(start, "4 right , 2 right right 6 R r r r", "1: 5 3 =4 +2 7 <=6> . . .");
     let one = play(start, "4 R", start);
-    assert_eq!(one.notice(), "Board cleared (1 move). Redo brings it back.");
+    assert_eq!(one.notice(), "Board cleared (1 move). u brings it back.");
     assert_eq!(play(start, "R", start).notice(), "There is nothing to undo.");
 }
 

@@ -337,7 +337,7 @@ fn the_start_can_be_a_checkpoint() {
 #[test]
 fn one_key_goes_back_to_the_position_before_a_mistake() {
     let table = play("1: 5 3 <.> . 7 . . . .", "4 right 2 ctrl+u", "1: 5 3 =4 <.> 7 . . . .");
-    assert_eq!(table.notice(), "Back to just before your first mistake. Redo replays your moves.");
+    assert_eq!(table.notice(), "Back to just before your first mistake. r replays your moves.");
     let table = play("1: 5 3 <.> . 7 . . . .", "4 ctrl+u", "1: 5 3 =4 . 7 . . . .");
     assert_eq!(table.notice(), "No mistakes.");
     assert_eq!(table.game().checks(), 1, "it reveals as much as a check");
