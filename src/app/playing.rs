@@ -264,7 +264,7 @@ impl Playing {
         }
         self.save(services);
         if self.game.digits().is_full() && !self.game.is_won() {
-            services.say("The board is full, but not correct yet.");
+            services.say_full_but_wrong(&self.game);
         }
         if self.is_game() {
             self.offer_finish(services);
@@ -297,11 +297,11 @@ impl ScreenState for Playing {
         if let Some(tour) = &mut self.tour {
             tour.note_action(action);
         }
+        let back = self.back_effect();
         let (prefix, asked) = (self.prefix.take(), self.asked.take());
         if prefix.is_none() && self.walks(action) {
             return Transition::Stay;
         }
-        let back = self.back_effect();
         if self.moves(action, prefix, services) {
             return Transition::Stay;
         }

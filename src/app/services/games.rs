@@ -7,8 +7,10 @@ use crate::app::library::Graded;
 use crate::app::sentence::sentence;
 use crate::app::transition::{EnteredPuzzle, OpenedGame, OverlayRequest, Transition};
 use crate::app::weekly::{Rung, SharedPuzzle};
-use crate::app::{FinishedGame, GameId, PuzzleSpec, SavedGame, StoreRequest, words};
-use crate::game::{Game, Origin, solve_puzzle};
+use crate::app::{
+    Action, Context, FinishedGame, GameId, PuzzleSpec, SavedGame, StoreRequest, words,
+};
+use crate::game::{CheckMode, Game, Origin, solve_puzzle};
 use pencilmark_engine::board::{Cell, Grid};
 use pencilmark_engine::formats::{Part, Sheet};
 use pencilmark_engine::generate::Puzzle;
@@ -147,10 +149,22 @@ impl Services {
             game.play(turn, Some(Duration::ZERO)).expect("a board's givens hold no marks");
         }
         if game.digits().is_full() {
-            self.say("The board is full, but not correct yet.");
+            self.say_full_but_wrong(&game);
         }
         let first = game.digits().empty_cells().first();
         self.begin(game, first)
+    }
+
+    /// Says that the full board of `game` has wrong digits, and names the keys that find them.
+    pub(in crate::app) fn say_full_but_wrong(&mut self, game: &Game) {
+        let check = self.profile.settings.check;
+        let [check_key, back_key] = [Action::Check, Action::BeforeMistake]
+            .map(|action| self.profile.keys.first(Context::Playing, action));
+        let has_check = check == CheckMode::OnRequest && game.error_limit().is_none();
+        let shows = if has_check { format!("{check_key} shows where; ") } else { String::new() };
+        self.say(format!(
+            "All filled, but not right yet: {shows}{back_key} goes back to before the mistake."
+        ));
     }
 
     /// Returns a new game with the options from the settings.

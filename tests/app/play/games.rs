@@ -6,7 +6,7 @@ use pencilmark::app::{
     Action, Effect, GameError, GameId, Generated, Known, LoadedGame, MenuItem, Message, Notice,
     Overlay, PuzzleSpec, SavedGame, Screen, StatisticsPage, StoreReply, StoreRequest, words,
 };
-use pencilmark::game::{Game, Origin};
+use pencilmark::game::{CheckMode, Game, Origin};
 use pencilmark_engine::generate::{GenerateError, Target};
 use pencilmark_test_support::table::{
     EASY, EASY_TIER, HARD, Table, beyond, easy, not_saved, play, request, saved, winning_keys,
@@ -94,9 +94,16 @@ fn a_full_board_with_a_mistake_is_not_a_win() {
     let keys = winning_keys(&easy());
     let mut table = Table::playing(&easy());
     table.press(&format!("{} 2", &keys[..keys.len() - 1]));
-    assert_eq!(table.notice(), "The board is full, but not correct yet.");
+    let said =
+        "All filled, but not right yet: c shows where; ctrl+u goes back to before the mistake.";
+    assert_eq!(table.notice(), said);
     table.press("1");
     assert!(is_won(&table));
+    let settings = Settings { check: CheckMode::Always, ..Settings::default() };
+    let mut table = Table::playing_with(settings, &easy());
+    table.press(&format!("{} 2", &keys[..keys.len() - 1]));
+    let said = "All filled, but not right yet: ctrl+u goes back to before the mistake.";
+    assert_eq!(table.notice(), said, "the wrong digit is shown already");
 }
 
 #[test]
