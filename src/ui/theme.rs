@@ -210,6 +210,15 @@ impl Theme {
         }
     }
 
+    /// Returns the style of the digits of a what-if: the style of the player's digits, lighter if
+    /// it has a colour.
+    pub(super) fn supposed(&self) -> Style {
+        match self.own.fg {
+            Some(_) => self.own.remove_modifier(Modifier::BOLD | Modifier::ITALIC),
+            None => self.own,
+        }
+    }
+
     /// Returns the style of bars and pips of a tier: green, yellow or red.
     pub(super) fn of_tier(&self, tier: Tier) -> Style {
         let style = match tier {

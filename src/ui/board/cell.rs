@@ -159,7 +159,7 @@ impl CellWidget<'_> {
             _ if wrong => theme.wrong,
             _ if is_highlighted && is_shown && covered.is_none() => Style::new(),
             Writer::Puzzle => theme.given,
-            Writer::Player if supposed => theme.dim,
+            Writer::Player if supposed => theme.supposed(),
             Writer::Player => theme.own,
             Writer::Solution => theme.dim,
         };
@@ -206,7 +206,11 @@ impl CellWidget<'_> {
             BoardSize::Huge => (big_digits::WIDTH, 2),
             _ => (1, y),
         };
-        let beside = if wrong { theme.wrong } else { theme.dim };
+        let beside = match () {
+            () if wrong => theme.wrong,
+            () if supposed => theme.supposed(),
+            () => theme.dim,
+        };
         self.put(x - 1, middle, left, beside, buffer);
         self.put(x + width, middle, right, beside, buffer);
         if self.size == BoardSize::Huge {

@@ -2,6 +2,7 @@
 //! different.
 
 use pencilmark::app::settings::{Settings, Switch};
+use pencilmark::app::themes::BUILT_IN;
 use pencilmark::app::{Message, Screen};
 use pencilmark::ui::{BoardLayout, BoardSize, Theme};
 use pencilmark_engine::board::Digit;
@@ -531,4 +532,24 @@ fn the_players_links_look_alike_wherever_they_lead() {
     let colours: Vec<_> = links.map(|at| buffer[at].fg).collect();
     assert!(colours.len() > 10, "{colours:?}");
     assert!(colours.iter().all(|colour| theme.link_weak.fg == Some(*colour)), "{colours:?}");
+}
+
+#[test]
+fn digits_of_a_what_if_look_like_own_digits_with_a_sign() {
+    for (name, _) in BUILT_IN {
+        let theme = Theme::named(name).unwrap();
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+        table.press("g 4 down down");
+        let size = (80, 24);
+        let frame = draw(&table.app, size, &theme);
+        let area = Rect::new(0, 0, size.0, size.1);
+        let place = BoardLayout::new(area, table.app.zoom()).cell(cell("r1c3"));
+        let digit = place.positions().find(|at| frame[*at].symbol() == "4").unwrap();
+        let sign = Position { x: digit.x + 1, ..digit };
+        assert_eq!(frame[sign].symbol(), "?", "{name}");
+        assert_eq!(frame[digit].fg, theme.own.fg.unwrap_or(Color::Reset), "{name}");
+        let is_bold = frame[digit].modifier.contains(Modifier::BOLD);
+        assert_eq!(is_bold, theme.own.fg.is_none(), "{name}: bold only if there is no colour");
+        assert!(!frame[digit].modifier.contains(Modifier::DIM), "{name}");
+    }
 }
