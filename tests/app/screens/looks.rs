@@ -553,3 +553,12 @@ fn digits_of_a_what_if_look_like_own_digits_with_a_sign() {
         assert!(!frame[digit].modifier.contains(Modifier::DIM), "{name}");
     }
 }
+
+#[test]
+fn own_digits_differ_from_givens_by_more_than_italics() {
+    for (name, _) in BUILT_IN {
+        let theme = Theme::named(name).unwrap();
+        let has_frame = theme.own_frame != theme.given_frame;
+        assert!(has_frame || theme.own.fg != theme.given.fg, "{name}");
+    }
+}
