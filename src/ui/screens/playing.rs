@@ -49,7 +49,7 @@ const KEYS_AT_HINT: &[(Action, &str)] = &[
 ];
 
 const KEYS_PAUSED: &[(Action, &str)] = &[
-    (Action::Pause, "go on"),
+    (Action::Pause, "resume"),
     (Action::Back, "menu"),
     (Action::GiveUp, "give up"),
     (Action::Quit, "quit"),
@@ -179,21 +179,22 @@ fn draw_pause(surface: &mut Surface, layout: &BoardLayout, playing: &Playing) {
         _ => "Paused.",
     };
     // Other keys leave the board or quit.
-    let goes_on = format!("{} goes on.", surface.key(Context::Playing, Action::Pause));
+    let key = surface.key(Context::Playing, Action::Pause);
+    let [resumes, briefly] = [format!("Press {key} to resume."), format!("{key} resumes.")];
     let cells = [Cell::at(3, 3), Cell::at(5, 5)].map(|cell| layout.cell(cell));
     let middle = cells[0].union(cells[1]);
     let width = usize::from(middle.width);
-    let lines = |reason: &str| -> Vec<Line> {
-        let words = [(reason, theme.title), (&goes_on, theme.dim)];
+    let lines = |reason: &str, resumes: &str| -> Vec<Line> {
+        let words = [(reason, theme.title), (resumes, theme.dim)];
         let wrapped = words.map(|(words, style)| (text::wrap(words, width), style));
         let lines = wrapped.into_iter().flat_map(|(lines, style)| {
             lines.into_iter().map(move |line| Line::styled(line, style).centered())
         });
         lines.collect()
     };
-    let mut lines = [lines(reason), lines("Paused.")];
-    let has_room = lines[0].len() <= usize::from(middle.height);
-    let lines = std::mem::take(&mut lines[usize::from(!has_room)]);
+    let has_room = |lines: &Vec<Line>| lines.len() <= usize::from(middle.height);
+    let longest = [lines(reason, &resumes), lines(reason, &briefly)].into_iter().find(has_room);
+    let lines = longest.unwrap_or_else(|| lines("Paused.", &briefly));
     let above = middle.height.saturating_sub(lines.len() as u16) / 2;
     for (line, row) in lines.into_iter().zip(middle.rows().skip(above.into())) {
         surface.render(line, row);

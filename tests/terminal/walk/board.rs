@@ -64,7 +64,7 @@ fn digits_are_checked_and_the_clock_can_be_hidden_or_paused() {
     walk.misses("0:0");
     // A key pauses the game and hides the board, and so does losing focus.
     for (hide, show) in [("p", "p"), ("\x1b[O", "\x1b[I")] {
-        walk.does(hide, "p goes on.");
+        walk.does(hide, "p resume");
         walk.shows((1, 1), "");
         walk.keys(show);
         walk.misses("Paused");
