@@ -53,10 +53,13 @@ pub(super) fn draw(surface: &mut Surface, games: &GamesList) {
     let has_side = has_side && body.height >= height;
     let list = if has_side { body.width - GAP - width } else { body.width };
     let list = Rect { width: list - 1, ..body };
-    let with_bar = list.width >= 50;
-    let items = games.lines(app.library()).map(|game| item(game, with_bar, theme));
-    let items: Vec<Item> = items.collect();
-    ItemList { area: list, count: games.len(), selected: games.selected() }.draw(&items, surface);
+    let list = ItemList { area: list, count: games.len(), selected: games.selected() };
+    let lines: Vec<_> = games.lines(app.library()).collect();
+    let mut items = items(&lines, true, theme);
+    if !list.has_room(&items) {
+        items = self::items(&lines, false, theme);
+    }
+    list.draw(&items, surface);
     if let (true, Some(game)) = (has_side, selected) {
         let side = Rect { x: body.right() - width, width, ..body };
         surface.render_lines(mini_board::lines(&game.givens, &game.digits, None, theme), side);
@@ -66,8 +69,16 @@ pub(super) fn draw(surface: &mut Surface, games: &GamesList) {
     }
 }
 
-/// Returns a line with the difficulty, time and progress of a game.
-fn item(game: &UnfinishedGame, with_bar: bool, theme: &Theme) -> Item {
+/// Returns the lines of all games. The times are in a column.
+fn items(games: &[&UnfinishedGame], with_bar: bool, theme: &Theme) -> Vec<Item> {
+    let times = games.iter().map(|game| words::time(game.elapsed).chars().count());
+    let width = times.max().unwrap_or(0);
+    games.iter().map(|game| item(game, width, with_bar, theme)).collect()
+}
+
+/// Returns a line with the difficulty, time and progress of a game. The time takes `time_width`
+/// columns.
+fn item(game: &UnfinishedGame, time_width: usize, with_bar: bool, theme: &Theme) -> Item {
     let star = if game.is_favourite { "★" } else { " " };
     let shared = match game.shared() {
         Some(SharedPuzzle::Daily(daily)) => daily.date.strftime("  daily %-d %b").to_string(),
@@ -79,7 +90,7 @@ fn item(game: &UnfinishedGame, with_bar: bool, theme: &Theme) -> Item {
         Span::styled(star, theme.accent),
         Span::raw(format!(" {}", words::grade(game.grade))),
     ]);
-    let mut about = Line::from(format!("{time:>8}  "));
+    let mut about = Line::from(format!("{time:>time_width$}  "));
     if with_bar {
         let bar = bar::with_track(filled as f64 / 81.0, BAR, theme);
         about.extend(bar.spans);

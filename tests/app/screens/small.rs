@@ -1,14 +1,16 @@
 //! Tests that messages are complete on small screens.
 
+use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::settings::{self, Settings};
 use pencilmark::app::{Action, App, GameId, Library, MenuItem, Message, PlainCommand};
-use pencilmark::game::CheckMode;
+use pencilmark::game::{CheckMode, Origin};
 use pencilmark::ui::{self, BoardLayout, Theme};
 use pencilmark_engine::generate::Target;
-use pencilmark_engine::logic::Tier;
+use pencilmark_engine::logic::{Grade, Rating, Tier};
 use pencilmark_test_support::frame::{draw, draw_with_hits, lines, mono, text};
 use pencilmark_test_support::scenes;
 use pencilmark_test_support::table::{EASY, Table, cell, easy, saved};
+use std::time::Duration;
 
 /// Draws the app on the smallest screen and returns the text of the screen.
 fn smallest(app: &App) -> String {
@@ -321,4 +323,21 @@ fn a_hint_on_a_small_board_shows_only_the_candidates_of_its_digits() {
         let drawn = first_rows(size);
         assert!(!drawn.contains("68") && !drawn.contains("35"), "{drawn}");
     }
+}
+
+#[test]
+fn saved_games_show_the_date_of_a_daily_beside_the_small_board() {
+    let daily = |id, time, tier| {
+        let mut game = saved(id, EASY, &["r1c3=4"]);
+        let date = Date::constant(2023, 11, 14);
+        game.record.origin = Origin::Generated(Daily { date, tier }.request(0));
+        game.record.elapsed = Duration::from_secs(time);
+        game.grade = Some(Grade::Rated { rating: Rating::tenths(112), hardest: "Nishio" });
+        game
+    };
+    let mut table =
+        Table::with_files(vec![daily(1, 36_061, Tier::Easy), daily(2, 65, Tier::Nightmare)]);
+    table.choose(MenuItem::Games);
+    let drawn = text(&draw(&table.app, (80, 24), &mono()));
+    assert_eq!(drawn.matches("daily 14 Nov").count(), 2, "{drawn}");
 }
