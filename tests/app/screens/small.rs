@@ -326,6 +326,16 @@ fn a_hint_on_a_small_board_shows_only_the_candidates_of_its_digits() {
 }
 
 #[test]
+fn the_menu_says_on_its_narrowest_page_that_a_ladder_ends_today() {
+    let mut table = Table::new();
+    table.set_clock("2026-11-29T12:00:00+01:00");
+    let shown = |size| text(&draw(&table.app, size, &mono()));
+    assert!(shown((80, 24)).contains("week 48 · not played yet · ends today"));
+    let drawn = shown((60, 20));
+    assert!(drawn.contains("  not played yet · ends today"), "{drawn}");
+}
+
+#[test]
 fn saved_games_show_the_date_of_a_daily_beside_the_small_board() {
     let daily = |id, time, tier| {
         let mut game = saved(id, EASY, &["r1c3=4"]);

@@ -227,6 +227,7 @@ fn draw_item(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: u
     surface.render_line(Line::styled(key, style(theme.key)), indented(area, 2));
     let name = Line::styled(words::menu_label(item), style(theme.text));
     surface.render_line(name, indented(area, NAME));
+    let room = usize::from(area.width.saturating_sub(TEXT));
     let (signs, text) = match item {
         MenuItem::New(generate::Target::Tier(tier)) => {
             let mut signs = pips(tier, theme);
@@ -235,15 +236,16 @@ fn draw_item(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: u
         }
         MenuItem::Dailies => {
             let today = Today::new(app.library(), app.now());
-            let date = words::plain_date(today.date);
-            (states(&today, theme), format!("{date} · {}", words::dailies(&today)))
+            let about = [words::plain_date(today.date), words::dailies(&today)];
+            (states(&today, theme), ending(&about, room))
         }
         MenuItem::Ladder => {
             let week = Week::current(app.now().date);
             let progress = LadderProgress::new(app.library(), week);
             let signs = progress.rungs.iter().map(|state| ladder::sign(*state, theme)).collect();
-            let ladder = words::ladder_this_week(&progress, app.now().date);
-            (signs, format!("week {} · {}", week.number(), ladder.join(" · ")))
+            let mut about = words::ladder_this_week(&progress, app.now().date);
+            about.insert(0, format!("week {}", week.number()));
+            (signs, ending(&about, room))
         }
         MenuItem::Continue(_) => {
             let parts = game(surface, menu, index).map(words::current_game).unwrap_or_default();
@@ -273,6 +275,13 @@ fn fitting(parts: &[String], room: usize) -> String {
         count -= 1;
     }
     text::shorten(&parts[..count].join(" · "), room)
+}
+
+/// Joins as many parts as fit, ending with the last.
+fn ending(parts: &[String], room: usize) -> String {
+    let fits = |parts: &&[String]| parts.join(" · ").chars().count() <= room;
+    let mut endings = (0..parts.len()).map(|first| &parts[first..]);
+    endings.find(fits).unwrap_or_default().join(" · ")
 }
 
 /// Draws a menu item in a row that has several items side by side.
