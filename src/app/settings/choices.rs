@@ -49,7 +49,7 @@ impl Choice for CheckMode {
 }
 
 impl Choice for PeerMarks {
-    const CHOICES: &'static [(Self, &'static str)] = &[(Self::Erase, "on"), (Self::Keep, "off")];
+    const CHOICES: &'static [(Self, &'static str)] = &[(Self::Keep, "off"), (Self::Erase, "on")];
 }
 
 impl Choice for Symmetry {

@@ -82,6 +82,12 @@ fn value(app: &App, setting: &Setting) -> String {
     setting.shown((setting.get)(app.settings())).to_owned()
 }
 
+/// Returns a value of a setting with its description.
+fn value_line(setting: &Setting, name: &str) -> Option<String> {
+    let about = setting.value_about(name)?;
+    Some(format!("{}: {about}", setting.shown(name)))
+}
+
 /// Draws the list of settings, and the description and values of the selected setting.
 pub(super) fn draw(surface: &mut Surface, selected: usize) {
     let app = surface.app;
@@ -112,12 +118,17 @@ pub(super) fn draw(surface: &mut Surface, selected: usize) {
         return surface.render_lines(lines, side);
     }
     // Reserve space for the longest text, so that the list does not move.
-    let height = |number| text::wrapped_height(&about(app, number), body.width.into()) as u16;
+    let height = |text: &str| text::wrapped_height(text, body.width.into()) as u16;
     let (is_tall, is_low) = (body.height >= TALL, body.height < LOW);
-    let below = match (0..count).map(height).max().unwrap_or(0) {
-        _ if is_tall => BELOW,
-        about => about + if is_low { 1 } else { 2 },
+    let value_height = |setting: &Setting| {
+        let values = (setting.choices)().into_iter();
+        values.filter_map(|name| value_line(setting, name)).map(|line| height(&line)).max()
     };
+    let height = |number| {
+        let setting = settings::ALL.get(number).filter(|_| !is_low);
+        height(&about(app, number)) + setting.and_then(value_height).unwrap_or(0)
+    };
+    let below = if is_tall { BELOW } else { (0..count).map(height).max().unwrap_or(0) + 1 };
     let below = below.min(body.height.saturating_sub(3));
     let list = Rect { height: body.height - below, width: body.width - 1, ..body };
     let below = Rect { y: list.bottom(), height: below, ..body };
@@ -130,9 +141,7 @@ pub(super) fn draw(surface: &mut Surface, selected: usize) {
     let theme = surface.theme;
     let mut lines = vec![sample(surface, selected, below.width), Line::styled(about, theme.dim)];
     if let Some(setting) = settings::ALL.get(selected).filter(|_| !is_low) {
-        let name = (setting.get)(app.settings());
-        let value = setting.value_about(name);
-        let value = value.map(|about| format!("{}: {about}", setting.shown(name)));
+        let value = value_line(setting, (setting.get)(app.settings()));
         lines.extend(value.map(|value| Line::styled(value, theme.accent)));
     }
     surface.render_lines(lines, below);

@@ -326,6 +326,25 @@ fn a_hint_on_a_small_board_shows_only_the_candidates_of_its_digits() {
 }
 
 #[test]
+fn the_description_of_a_settings_value_is_shown_in_full() {
+    for (at, setting) in settings::ALL.iter().enumerate() {
+        for name in (setting.choices)() {
+            let Some(about) = setting.value_about(name) else { continue };
+            let mut table = Table::playing(&easy());
+            table.send(Message::Command(PlainCommand::Set(setting.key, name)));
+            table.press("o");
+            for _ in 0..at {
+                table.send(Message::Action(Action::Down));
+            }
+            let drawn = text(&draw(&table.app, (40, 16), &mono()));
+            let shown = drawn.split_whitespace().collect::<Vec<_>>().join(" ");
+            let value = format!("{}: {about}", setting.shown(name));
+            assert!(shown.contains(&value), "{}: {drawn}", setting.title);
+        }
+    }
+}
+
+#[test]
 fn the_menu_says_on_its_narrowest_page_that_a_ladder_ends_today() {
     let mut table = Table::new();
     table.set_clock("2026-11-29T12:00:00+01:00");
