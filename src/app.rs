@@ -135,8 +135,8 @@ use view_state::ViewState;
 #[derive(Clone, Debug)]
 pub struct App {
     screen: Screen,
-    /// The screen to return to when the current screen closes.
-    beneath: Option<Box<Screen>>,
+    /// The screens beneath the current screen. Closing it returns to the last of them.
+    beneath: Vec<Screen>,
     overlays: Overlays,
     services: Services,
     view: ViewState,
@@ -152,7 +152,7 @@ impl App {
     pub fn new(settings: Settings, library: Library, keys: KeyNames, notices: Vec<String>) -> Self {
         Self {
             screen: Menu::new(&library).into(),
-            beneath: None,
+            beneath: Vec::new(),
             overlays: Overlays::default(),
             services: Services::new(settings, library, keys, notices),
             view: ViewState::default(),
@@ -299,7 +299,7 @@ impl App {
     /// Saves the game in play.
     fn save_game_in_play(&mut self) {
         let Self { screen, beneath, services, .. } = self;
-        let beneath = beneath.as_deref().and_then(Screen::playing);
+        let beneath = beneath.last().and_then(Screen::playing);
         if let Some(playing) = screen.playing().or(beneath) {
             playing.save(services);
         }

@@ -35,14 +35,19 @@ impl App {
         self.overlays.top()
     }
 
+    /// Returns the screen that is shown again when the current screen closes; `None` for the menu.
+    pub fn screen_beneath(&self) -> Option<&Screen> {
+        self.beneath.last()
+    }
+
     /// Returns `true` if closing the screen returns to a game.
     pub fn has_game_beneath(&self) -> bool {
-        self.beneath.as_ref().and_then(|screen| screen.playing()).is_some_and(Playing::is_game)
+        self.screen_beneath().and_then(Screen::playing).is_some_and(Playing::is_game)
     }
 
     /// Returns the board in play. The editor may cover that board.
     pub fn game_in_play(&self) -> Option<&Playing> {
-        let beneath = self.beneath.as_deref().and_then(Screen::playing);
+        let beneath = self.screen_beneath().and_then(Screen::playing);
         self.screen.playing().or(beneath)
     }
 

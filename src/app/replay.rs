@@ -8,7 +8,7 @@ use super::lines::PAGE;
 use super::services::Services;
 use super::settings::Settings;
 use super::transition::{ScreenRequest, Transition};
-use super::{Action, Effect, GameId, MenuItem, Now, ReviewRequest};
+use super::{Action, Effect, GameId, Now, ReviewRequest};
 use crate::game::Game;
 use pencilmark_engine::board::{Candidates, Cell};
 use std::time::Duration;
@@ -24,7 +24,7 @@ const PACE: Duration = Duration::from_secs(2);
 pub struct Replay {
     id: GameId,
     /// The line in the list of finished games from which the replay was opened. Leaving the replay
-    /// returns to that line.
+    /// returns to that line; `None` returns to the review that opened the replay.
     line: Option<usize>,
     game: Box<Game>,
     candidates: Candidates,
@@ -43,7 +43,7 @@ pub struct Replay {
 
 impl Replay {
     /// Returns the replay of `game`, stopped after its first `turn` turns. `line` is the game's
-    /// line in the list of finished games.
+    /// line in the list of finished games; `None` if a review opened the replay.
     pub(super) fn new(id: GameId, mut game: Game, turn: usize, line: Option<usize>) -> Self {
         let mut times = vec![Duration::ZERO];
         let turns = game.history().turns();
@@ -172,6 +172,7 @@ impl ScreenState for Replay {
                 let game = services.play_on(&self.game, self.at, self.time);
                 return game.unwrap_or(Transition::Stay);
             }
+            Action::Review if self.line.is_none() => return Transition::Close,
             Action::Review => {
                 self.runs_since = None;
                 let known = &services.profile.known;
@@ -180,10 +181,10 @@ impl ScreenState for Replay {
                 return Transition::OpenOver(ScreenRequest::Review { id: self.id, line: None });
             }
             Action::Back => {
-                return Transition::Open(match self.line {
-                    Some(line) => ScreenRequest::FinishedGames(line),
-                    None => ScreenRequest::Menu(Some(MenuItem::Finished)),
-                });
+                return match self.line {
+                    Some(line) => Transition::Open(ScreenRequest::FinishedGames(line)),
+                    None => Transition::Close,
+                };
             }
             _ => {}
         }

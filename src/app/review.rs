@@ -99,6 +99,21 @@ impl Review {
         }
     }
 
+    /// Requests the rest of a review that the worker did not finish, because another screen covered
+    /// this one.
+    pub(super) fn resume(&self, services: &mut Services) {
+        if let Some(found) = self.found().filter(|found| !found.is_whole()) {
+            let known = &services.profile.known;
+            let request = ReviewRequest::new(self.id, found.game(), known, Duration::ZERO);
+            services.effects.push(Effect::Review(Box::new(request)));
+        }
+    }
+
+    /// Returns `true` if leaving the review returns to the list of finished games.
+    pub const fn is_from_list(&self) -> bool {
+        self.line.is_some()
+    }
+
     /// Returns to the place from which the review was opened.
     fn leave(&self) -> Transition {
         match self.line {
@@ -146,8 +161,8 @@ impl ScreenState for Review {
             Action::Accept if found.at_board => {
                 let turn = found.report.moments[found.selected()].board;
                 let game = Box::new(found.game.clone());
-                let (id, line) = (self.id, self.line);
-                return Transition::Open(ScreenRequest::Replay { id, game, turn, line });
+                let (id, line) = (self.id, None);
+                return Transition::OpenOver(ScreenRequest::Replay { id, game, turn, line });
             }
             Action::Accept => found.at_board = true,
             _ => {}

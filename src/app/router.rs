@@ -41,10 +41,13 @@ impl App {
             Transition::Stay => {}
             Transition::Close if source == Source::Overlay => self.overlays.close(),
             Transition::Close => {
-                self.screen = match self.beneath.take() {
-                    Some(screen) => *screen,
+                self.screen = match self.beneath.pop() {
+                    Some(screen) => screen,
                     None => Menu::new(&self.services.library).into(),
                 };
+                if let Screen::Review(review) = &self.screen {
+                    review.resume(&mut self.services);
+                }
             }
             Transition::Open(request) => {
                 if source == Source::Overlay {
@@ -101,19 +104,19 @@ impl App {
         }
     }
 
-    /// Replaces the current screen and the screen beneath it.
+    /// Replaces the current screen and the screens beneath it.
     pub(super) fn set_screen(&mut self, screen: Screen) {
         if let (Screen::Editor(editor), Some(playing)) = (&self.screen, screen.playing()) {
             self.services.library.draft = editor.draft_after(playing.game());
         }
         self.screen = screen;
-        self.beneath = None;
+        self.beneath.clear();
     }
 
     /// Shows `screen` over the current screen, which is shown again when `screen` closes.
     pub(super) fn set_screen_over(&mut self, screen: Screen) {
         let beneath = std::mem::replace(&mut self.screen, screen);
-        self.beneath = Some(Box::new(beneath));
+        self.beneath.push(beneath);
     }
 
     /// Builds a screen. Returns `None` if the current screen remains, either because a notice
@@ -132,7 +135,7 @@ impl App {
                 Playing::new(id, game).with_cursor(cursor).into()
             }
             ScreenRequest::Puzzle(entered) => {
-                if let Some(playing) = self.beneath.as_ref().and_then(|screen| screen.playing()) {
+                if let Some(playing) = self.beneath.last().and_then(Screen::playing) {
                     playing.save(services);
                 }
                 let game = services.enter_puzzle(&entered)?;

@@ -77,7 +77,7 @@ pub(super) enum ScreenRequest {
         /// The turn to show first; 0 is the start.
         turn: usize,
         /// The line in the list of finished games from which the replay was opened. Leaving the
-        /// replay returns to that line.
+        /// replay returns to that line; `None` returns to the review that opened the replay.
         line: Option<usize>,
     },
     /// The review of a finished game.

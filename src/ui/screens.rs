@@ -14,7 +14,7 @@ mod school;
 mod won;
 
 use super::surface::Surface;
-use crate::app::Screen;
+use crate::app::{App, Playing, Screen};
 
 /// Draws a screen.
 pub(super) fn draw(surface: &mut Surface, screen: &Screen) {
@@ -30,5 +30,16 @@ pub(super) fn draw(surface: &mut Surface, screen: &Screen) {
         Screen::School(school) => school::draw(surface, school),
         Screen::Concept(concept) => concept::draw(surface, concept),
         Screen::Lesson(lesson) => lesson::draw(surface, lesson),
+    }
+}
+
+/// Returns the name of the screen to which closing the current screen returns, in lower case.
+fn beneath(app: &App) -> &'static str {
+    match app.screen_beneath() {
+        None => "menu",
+        Some(Screen::Playing(playing)) if Playing::is_game(playing) => "game",
+        Some(Screen::Won(_)) => "result",
+        Some(Screen::Replay(_)) => "replay",
+        Some(_) => "back",
     }
 }

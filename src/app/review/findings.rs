@@ -62,6 +62,11 @@ impl ReviewFindings {
         self.page
     }
 
+    /// Returns `true` if the game can be played on from the selected moment.
+    pub fn can_play_on(&self) -> bool {
+        !self.game.is_solved()
+    }
+
     /// Returns the selected moment; `None` if the review found no moments.
     pub fn moment(&self) -> Option<&review::Moment> {
         self.report.moments.get(self.selected)

@@ -7,7 +7,7 @@ use crate::ui::board_popup::BoardPopup;
 use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::PagedText;
 use crate::ui::surface::Surface;
-use crate::ui::{footer, key_hints, text};
+use crate::ui::{footer, key_hints, screens, text};
 use pencilmark_engine::board::{Cell, CellSet};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -17,7 +17,7 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Skip, "empty"),
     (Action::Erase, "erase"),
     (Action::Undo, "undo"),
-    (Action::Back, "leave"),
+    (Action::Back, "menu"),
     (Action::Help, "keys"),
 ];
 
@@ -52,7 +52,11 @@ pub(super) fn draw(surface: &mut Surface, editor: &Editor) {
     if layout.panel.is_none() || app.not_saved().is_some() {
         footer::draw_message(surface, &state, layout.message);
     }
-    let keys = key_hints::hints(app, Context::Entering, KEYS);
+    let keys = KEYS.iter().map(|&(action, word)| match action {
+        Action::Back => (action, screens::beneath(app)),
+        _ => (action, word),
+    });
+    let keys = key_hints::hints(app, Context::Entering, &keys.collect::<Vec<_>>());
     footer::draw_keys(surface, &keys, &layout, app.not_saved());
 }
 

@@ -28,6 +28,7 @@ pub(super) fn draw(surface: &mut Surface, replay: &Replay) {
     } else if layout.panel.is_none() {
         surface.render_line(state(app, replay, &layout), layout.message);
     }
+    let is_from_list = replay.is_from_list();
     let keys = [
         (Action::Accept, if replay.runs() { "pause" } else { "play" }),
         (Action::Left, "back"),
@@ -36,8 +37,11 @@ pub(super) fn draw(surface: &mut Surface, replay: &Replay) {
         (Action::Down, "slower"),
         (Action::Practise, "play on"),
         (Action::Review, "review"),
-        (Action::Back, if replay.is_from_list() { "list" } else { "menu" }),
+        (Action::Back, if is_from_list { "list" } else { "review" }),
     ];
+    // A replay over a review returns to it with `Back`.
+    let keys: Vec<_> =
+        keys.into_iter().filter(|(action, _)| is_from_list || *action != Action::Review).collect();
     let keys = key_hints::hints(app, Context::List, &keys);
     footer::draw_keys(surface, &keys, &layout, footer::message(app));
 }

@@ -1,7 +1,7 @@
 //! The review of a finished game: a timeline with the list of moments, and the board at a moment.
 
 use crate::app::review::{Review, ReviewFindings, moment_sign};
-use crate::app::{Action, Context, words};
+use crate::app::{Action, App, Context, words};
 use crate::game::HelpKind;
 use crate::game::review::{Moment, MomentKind};
 use crate::ui::board::{BoardView, contents};
@@ -15,7 +15,7 @@ use crate::ui::paged_text::PagedText;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
 use crate::ui::timeline::{Marker, Timeline};
-use crate::ui::{footer, mini_board, text};
+use crate::ui::{footer, mini_board, screens, text};
 use pencilmark_engine::board::CellSet;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -24,7 +24,7 @@ use std::time::Duration;
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "show"),
-    (Action::Back, "leave"),
+    (Action::Back, "menu"),
     (Action::NextPause, "next pause"),
     (Action::NextMistake, "next mistake"),
     (Action::NextLeap, "guess"),
@@ -53,9 +53,10 @@ const LIST_BESIDE_BOARD: u16 = 66;
 pub(super) fn draw(surface: &mut Surface, review: &Review) {
     match review.found() {
         Some(found) if found.at_board() => draw_moment(surface, found),
-        Some(found) => draw_page(surface, found),
+        Some(found) => draw_page(surface, found, way_out(surface.app, review)),
         None => {
-            let keys = key_hints::hints(surface.app, Context::List, &[(Action::Back, "leave")]);
+            let back = [(Action::Back, way_out(surface.app, review))];
+            let keys = key_hints::hints(surface.app, Context::List, &back);
             let body = Page::new("Review", surface, keys).open(surface);
             let words = review
                 .failure()
@@ -65,7 +66,12 @@ pub(super) fn draw(surface: &mut Surface, review: &Review) {
     }
 }
 
-fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
+/// Returns the name of the screen to which leaving the review leads.
+fn way_out(app: &App, review: &Review) -> &'static str {
+    if review.is_from_list() { "list" } else { screens::beneath(app) }
+}
+
+fn draw_page(surface: &mut Surface, found: &ReviewFindings, way_out: &'static str) {
     let theme = surface.theme;
     let item = |moment: &Moment| {
         let (what, about) = found.line(moment);
@@ -86,7 +92,11 @@ fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
     let brief = list(Rect { width, ..surface.area }).remove_abouts(&mut items);
     let message =
         brief.map_or_else(|| legend(found, theme), |brief| Line::styled(brief, theme.dim));
-    let keys = key_hints::hints(surface.app, Context::List, &keys_for(KEYS, found));
+    let keys = keys_for(KEYS, found).into_iter().map(|(action, word)| match action {
+        Action::Back => (action, way_out),
+        _ => (action, word),
+    });
+    let keys = key_hints::hints(surface.app, Context::List, &keys.collect::<Vec<_>>());
     let frame = Page {
         beside: Line::styled(found.title(), theme.text),
         message,
@@ -120,7 +130,8 @@ fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
     surface.render_lines(lines, small);
 }
 
-/// Returns the keys without those that lead to a kind of moment that the game does not have.
+/// Returns the keys without those that lead to a kind of moment that the game does not have, and
+/// without playing on from a solved board.
 fn keys_for(
     keys: &[(Action, &'static str)],
     found: &ReviewFindings,
@@ -132,6 +143,7 @@ fn keys_for(
         Action::NextMistake => has(|kind| matches!(kind, MomentKind::Mistake(_))),
         Action::NextLeap => has(|kind| matches!(kind, MomentKind::Guess(_))),
         Action::Accept => has(|_| true),
+        Action::Practise => found.can_play_on(),
         _ => true,
     };
     keys.iter().copied().filter(|&(action, _)| leads(action)).collect()

@@ -9,6 +9,7 @@ use pencilmark::app::{
 use pencilmark::game::review::{self, MomentKind};
 use pencilmark::game::{Game, Help, Played};
 use pencilmark_engine::generate::Stop;
+use pencilmark_test_support::frame::{draw, mono, text};
 use pencilmark_test_support::table::{EASY, Table, easy, winning_keys};
 use std::time::Duration;
 
@@ -54,6 +55,10 @@ fn answer(table: &mut Table, effects: &[Effect]) {
 fn shown(table: &Table) -> &Review {
     let Screen::Review(review) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     review
+}
+
+fn footer(table: &Table) -> String {
+    text(&draw(&table.app, (80, 24), &mono())).lines().last().unwrap().to_owned()
 }
 
 fn at(table: &Table) -> &ReviewFindings {
@@ -160,11 +165,42 @@ fn a_moment_leads_to_a_new_game_or_the_replay() {
     table.press("n enter enter");
     let Screen::Replay(replay) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert_eq!((replay.at(), replay.times().0), (2, Duration::from_secs(5)));
+    assert!(footer(&table).contains("esc review"), "{}", footer(&table));
+    table.press("right esc");
+    assert_eq!((at(&table).at_board(), at(&table).selected()), (true, 1));
+    table.press("enter r");
+    assert!(at(&table).at_board(), "this key returns to the review too");
+    assert_eq!(table.press("esc esc"), [Effect::StopReview]);
+    assert_eq!(table.result().finished.id, GameId(1), "the end of the game is beneath the review");
+}
+
+#[test]
+fn a_review_under_a_replay_is_completed_later() {
+    let (mut table, _) = won();
+    let effects = table.press("r");
+    let [first, whole] = found(&wanted(&effects));
+    table.send(Message::Reviewed(Box::new(first)));
+    assert_eq!(table.press("n enter enter"), [Effect::StopReview]);
+    let again = table.press("esc");
+    assert_eq!(wanted(&again).record.turns, wanted(&effects).record.turns);
+    table.send(Message::Reviewed(Box::new(whole)));
+    assert!(at(&table).is_whole() && at(&table).at_board());
+    table.press("enter");
+    assert_eq!(table.press("esc"), [], "a complete review is not repeated");
+}
+
+#[test]
+fn the_footer_offers_to_play_on_only_if_that_is_possible() {
+    assert!(footer(&reviewed()).contains("p play on"));
+    let mut table = Table::playing(&easy());
+    table.press(&format!("{} @1s", winning_keys(&easy())));
     let effects = table.press("r");
     answer(&mut table, &effects);
-    table.press("esc");
-    let Screen::Replay(replay) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
-    assert_eq!(replay.at(), 2);
+    assert_eq!(at(&table).report().moments.len(), 0);
+    let footer = footer(&table);
+    assert!(!footer.contains("play on") && footer.contains("esc result"), "{footer}");
+    table.press("p");
+    assert_eq!(table.notice(), "The game is won here. Go back some moves to play on.");
 }
 
 #[test]
