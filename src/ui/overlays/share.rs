@@ -29,6 +29,7 @@ pub(super) fn draw(surface: &mut Surface, share: &Share) {
     let mut lines: Vec<ClickableLine> = words.chain(code).map(Into::into).collect();
     lines.push(ClickableLine::default());
     lines.extend(copied);
+    lines.push(ClickableLine::default());
     lines.extend(key_hints::rows(&keys, width, theme));
     let title = if share.words().is_empty() { "The puzzle's code" } else { "The result" };
     let inner = dialog.open(surface, lines.len() as u16 + 2, title);
