@@ -72,11 +72,13 @@ pub(super) fn lines(
     }
     if let Some(colours) = colours(playing, width, theme) {
         if width >= MIN_HEADING {
-            let heading = Line::styled("Colours on the board", theme.title);
+            let heading = Line::styled("Colours in use", theme.title);
             lines.extend([Line::default(), heading]);
         }
         lines.push(colours);
-        lines.push(pressed(&[(key(Action::ColourMode), "sets colours")], theme));
+        let mut sets = Line::from(Span::styled("press ", theme.dim));
+        sets.extend(pressed(&[(key(Action::ColourMode), "to set colours")], theme));
+        lines.push(sets);
     }
     let links = playing.game().sheet().links();
     if !links.is_empty() && width >= MIN_HEADING {
