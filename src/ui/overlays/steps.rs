@@ -206,7 +206,11 @@ fn draw_list(surface: &mut Surface, list: &StepsList, area: Rect) {
         return surface.render_line(Line::styled(words, theme.dim), area);
     }
     let area = Rect { width: area.width - 1, ..area };
-    let rows = Rows::new(list, area);
+    let mut rows = Rows::new(list, area);
+    if rows.lines.len() > area.height.into() {
+        // No text touches the scroll bar.
+        rows = Rows::new(list, Rect { width: area.width.saturating_sub(1), ..area });
+    }
     let places = ItemList { area, count: rows.lines.len(), selected: rows.selected };
     let visible = places.visible();
     // The list can have thousands of rows, so only the visible rows are formatted.

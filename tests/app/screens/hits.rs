@@ -230,3 +230,14 @@ fn the_highlighted_digit_is_marked_in_the_panel_and_its_count_is_not() {
     assert_eq!((*digit, count.parse::<u8>().is_ok()), ("4", true));
     assert!(lit.contains("reversed") && !plain.contains("reversed"), "{looks:?}");
 }
+
+#[test]
+fn no_text_of_the_steps_touches_the_scroll_bar() {
+    let mut table = Table::with_steps();
+    table.press("tab");
+    let (frame, _) = draw_with_hits(&table.app, (80, 24), &mono());
+    let bar = lines(&frame).into_iter().filter(|line| line.ends_with(['↑', '█', '↓']));
+    let bar: Vec<_> = bar.collect();
+    let is_clear = |line: &String| line.chars().rev().nth(1) == Some(' ');
+    assert!(bar.len() > 2 && bar.iter().all(is_clear), "{}", lines(&frame).join("\n"));
+}
