@@ -30,7 +30,13 @@ pub(super) fn run(args: &PlayPuzzleArgs) -> u8 {
     let first = match args.source.as_deref().map(open).transpose() {
         Ok(first) => first,
         Err(error) => {
-            report(&error);
+            match error {
+                CliError::NotSingle { count: 2.., .. } => {
+                    let advice = "or save them with `pencilmark import FILE`";
+                    report(format_args!("{error}, {advice}"));
+                }
+                _ => report(&error),
+            }
             // Treat a puzzle that can't be played as an invalid argument.
             let is_unplayable = matches!(error, CliError::Unplayable(_));
             return if is_unplayable { Exit::Misuse } else { error.exit() }.code();

@@ -621,7 +621,11 @@ fn unplayable_puzzles_are_reported_before_the_terminal_is_checked() {
     for (source, says, end) in [
         (CODE.replacen('E', "F", 1).as_str(), "this puzzle code is wrong", 2),
         ("nowhere.txt", "no such file, and not a puzzle", 2),
-        (crowd.to_str().unwrap(), "has 2 puzzles; give exactly one", 2),
+        (
+            crowd.to_str().unwrap(),
+            "has 2 puzzles; give exactly one, or save them with `pencilmark import FILE`",
+            2,
+        ),
         (&EASY.replacen('5', ".", 3).replacen('8', ".", 3), "several solutions", 1),
         (SOLVED, "every cell is filled", 2),
         (CODE, "standard input is not a terminal", 2),
