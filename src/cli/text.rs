@@ -12,7 +12,8 @@ pub(super) fn effect(step: &Step) -> String {
     step.effect()
 }
 
-/// Returns the picture of a step as sentences, such as `Look in: rows 2 and 5. To remove: 4r7c3.`
+/// Returns the picture of a step as sentences, such as `Look in: rows 2 and 5. To remove: 5 in
+/// r4c8.`
 pub(super) fn picture(step: &Step) -> String {
     let picture = &step.picture;
     let mut sentences: Vec<_> = picture_parts(picture).collect();

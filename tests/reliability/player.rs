@@ -67,7 +67,7 @@ pub(crate) fn home_with_game() -> TempDir {
     let home = home();
     let mut pty = start(home.path());
     pty.type_keys(&format!("\x1b[200~{PUZZLE}\x1b[201~"));
-    pty.wait_for("exactly one solution");
+    pty.wait_for("Valid: ");
     pty.type_keys("\r");
     pty.wait_for("saved 1");
     pty.type_keys("q");

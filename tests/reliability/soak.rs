@@ -42,7 +42,7 @@ pub(crate) fn proc(pty: &Pty, what: &str) -> String {
 fn play_a_game(pty: &mut Pty) -> usize {
     pty.wait_for("NEW GAME");
     pty.type_keys(&format!("\x1b[200~{PUZZLE}\x1b[201~"));
-    pty.wait_for("exactly one solution");
+    pty.wait_for("Valid: ");
     pty.type_keys("\r");
     pty.wait_for("Digits");
     let missing = PUZZLE.chars().zip(SOLUTION.chars()).filter(|(given, _)| *given == '.');

@@ -28,7 +28,7 @@ fn start(home: &Path, size: (u16, u16)) -> Pty {
 /// Pastes the puzzle into the menu and starts it.
 fn start_puzzle(pty: &mut Pty) {
     pty.type_keys(&format!("\x1b[200~{PUZZLE}\x1b[201~"));
-    pty.wait_for("exactly one solution");
+    pty.wait_for("Valid: ");
     pty.type_keys("\r");
     pty.wait_for("saved 1");
 }

@@ -44,7 +44,7 @@ fn dailies_codes_and_results_work() {
     walk.pty.resize(SIZE);
     // Pasting the code opens the same puzzle.
     walk.paste(&code);
-    walk.sees("exactly one solution");
+    walk.sees("Valid: ");
     // A draft is restored at the next start.
     let mut walk = walk.again();
     walk.does(&format!("{}{RIGHT}", DOWN.repeat(11)), "clues so far");
@@ -92,7 +92,7 @@ fn statistics_and_replays_work() {
     walk.keys("t");
     walk.all(&[
         (RIGHT, "1 win · best "),
-        (RIGHT, "1 win on 1 day since "),
+        (RIGHT, "1 win on 1 day in the last "),
         (RIGHT, "The hardest step of each puzzle"),
         (RIGHT, "long pauses in your last win"),
         (RIGHT, "Every win was without hints"),

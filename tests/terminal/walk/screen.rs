@@ -58,7 +58,7 @@ fn plain_mode_works_in_a_terminal() {
         pty.type_keys(&format!("{line}\n"));
         pty.wait_for(answer);
     };
-    say(PUZZLE, "exactly one solution");
+    say(PUZZLE, "Valid: ");
     say("start", "Easy 1.2");
     say("r4c5", "r4c5, 6, given.");
     say("mark r1c3 2 4", "r1c3, empty, marks 2 4.");
