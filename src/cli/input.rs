@@ -114,8 +114,8 @@ impl Input {
         Ok(if has_all || exit == Exit::Interrupted { exit } else { Exit::Misuse })
     }
 
-    /// Reads all sheets and returns the entries that `work` adds to the list, in order. Calls `work`
-    /// for each sheet, on several threads.
+    /// Reads all sheets and returns the entries that `work` adds to the list, in order. Calls
+    /// `work` for each sheet, on several threads.
     pub(super) fn collect<E: Send>(
         &self,
         work: impl Fn(&Sheet, &mut Vec<E>) -> Result<Exit, CliError> + Sync,
