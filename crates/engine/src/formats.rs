@@ -42,6 +42,7 @@ mod gnome_sudoku;
 mod json;
 mod json_arrays;
 mod json_names;
+mod json_write;
 mod ksudoku;
 pub mod library;
 mod line;

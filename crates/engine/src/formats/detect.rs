@@ -91,6 +91,7 @@ fn is_framed_link(line: &str) -> bool {
 
 /// Returns whether each line is a JSON object: the first line is a complete object, or another line
 /// is a puzzle. An object on several lines may contain other objects, but none of them is a puzzle.
+/// If a line is an object that holds several puzzles, the text is read whole.
 fn has_objects(lines: &[Line]) -> bool {
     let is_object = |line: &Line| {
         line.raw.len() <= LONGEST
@@ -101,6 +102,7 @@ fn has_objects(lines: &[Line]) -> bool {
     let begins = |line: &Line| line.raw.trim_start().starts_with('{');
     lines.first().is_some_and(begins)
         && (lines.len() > 1 && is_object(&lines[0]) || lines.iter().any(is_puzzle))
+        && !lines.iter().any(|line| is_object(line) && json::is_collection(*line))
 }
 
 /// Returns whether at least one line is a puzzle and not part of a drawing, or whether several

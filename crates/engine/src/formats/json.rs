@@ -9,20 +9,21 @@
 //! several objects one after another, or an array of objects. The reader also accepts an array of
 //! strings, each a puzzle in a one-line notation, and an f-puzzles object. A board may also be an
 //! array (see [`board_array`]), and objects from other programs may use other names (see
-//! [`super::json_names`]) or hold arrays of puzzles (see [`json_arrays`]).
+//! [`super::json_names`]) or hold several puzzles (see [`json_arrays`]).
 
 use super::detect::read_line as read_any;
 use super::found::{Found, Sink};
-use super::json_names::{PUZZLES, RATINGS, SOLUTIONS, field, nested, vague};
+use super::json_arrays::{self, ElementKind};
+use super::json_names::{PUZZLES, RATINGS, SOLUTIONS, field, vague};
+use super::json_write::VERSION;
 use super::page::Line;
 use super::places::Places;
 use super::{
     About, LONGEST, Marks, NotationError, ReadError, Sheet, board_array, clean, fpuzzles,
-    gnome_sudoku, grid, json_arrays, line, sdk,
+    gnome_sudoku, grid, line, sdk,
 };
 use crate::board::{Digit, DigitSet, Grid};
 use serde::Deserializer as _;
-use serde::Serialize;
 use serde::de::{SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -30,12 +31,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// The version that is written in each object.
-const VERSION: u64 = 1;
-
 /// The number of unclosed objects after which reading stops. For each unclosed object, the parser
 /// reads to the end of the text, so reading many of them would take quadratic time.
 const MAX_UNCLOSED: usize = 16;
+
+/// The minimum length of a text inside a collection that is reported if it is not a puzzle. Shorter
+/// texts with the name of a puzzle are ignored, because programs use the names for other things.
+const MIN_CLUES: usize = 64;
 
 /// Reads a document that contains objects, strings, or arrays of objects and strings.
 pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
@@ -125,14 +127,15 @@ impl<'a> Elements<'a, '_> {
         if self.flow.is_break() {
             return;
         }
-        // An object without a puzzle may hold arrays of puzzles.
-        if raw.get().starts_with('{') && !has_puzzle(raw) {
-            let puzzles = json_arrays::puzzles(raw, &is_puzzle);
-            if !puzzles.is_empty() {
-                return puzzles.into_iter().for_each(|raw| self.puzzle(raw));
+        // An object without a puzzle of its own may hold several puzzles.
+        let puzzles = if has_puzzle(raw) { Vec::new() } else { puzzles_inside(raw) };
+        if puzzles.is_empty() {
+            self.puzzle(raw);
+        } else {
+            for raw in puzzles {
+                self.puzzle(raw);
             }
         }
-        self.puzzle(raw);
     }
 
     /// Reads an element that holds no other puzzles.
@@ -143,79 +146,134 @@ impl<'a> Elements<'a, '_> {
         // The element is a slice of the text, so its address gives its offset.
         let offset = raw.get().as_ptr() as usize - self.text.as_ptr() as usize;
         let (line, column) = self.places.line_and_column(offset);
-        let wrong = |error| ReadError::Notation { error, line, column };
-        if raw.get().len() > LONGEST {
-            let sheet = Err(wrong(ReadError::TooLong(raw.get().len()).into()));
-            self.flow = (self.sink)(Found { line: Some(line), sheet });
-            return;
-        }
-        let sheet = match serde_json::from_str(raw.get()) {
-            Ok(Value::Object(object)) => sheet(&object).map_err(wrong),
-            Ok(Value::String(text)) => match read_any(Line::new(line, &text)) {
-                Some(read) => read.map_err(|error| wrong(error.into())),
-                None => Err(ReadError::Nothing),
-            },
-            Ok(value) if board_array::is_board(&value) => {
-                board_array::read(&value).map(|grid| Sheet::from_clues(&grid)).map_err(wrong)
-            }
-            Ok(_) => Err(wrong(NotationError::JsonElement)),
-            Err(error) => Err(wrong(parser_error(&error))),
-        };
+        let sheet = element_sheet(raw, line, column);
         self.flow = (self.sink)(Found { line: Some(line), sheet });
     }
 }
 
-/// Returns whether an object contains exactly one puzzle, even if the puzzle is invalid. An object
-/// that is too long must have it in one of its own fields.
-fn has_puzzle(object: &RawValue) -> bool {
-    if object.get().len() <= LONGEST {
-        return serde_json::from_str(object.get())
-            .is_ok_and(|object| sheet(&object) != Err(NotationError::NoGivens));
+/// Reads an element that starts at the given position and is one puzzle.
+fn element_sheet(raw: &RawValue, line: usize, column: usize) -> Result<Sheet, ReadError> {
+    let wrong = |error| ReadError::Notation { error, line, column };
+    if raw.get().len() > LONGEST {
+        return Err(wrong(ReadError::TooLong(raw.get().len()).into()));
     }
-    let fields = serde_json::from_str::<BTreeMap<String, &RawValue>>(object.get());
-    fields.is_ok_and(|fields| {
-        PUZZLES.iter().filter_map(|name| fields.get(*name)).any(|value| is_puzzle(value))
+    match serde_json::from_str(raw.get()) {
+        Ok(Value::Object(object)) => {
+            sheet(&object).unwrap_or(Err(NotationError::NoGivens)).map_err(wrong)
+        }
+        Ok(Value::String(text)) => match read_any(Line::new(line, &text)) {
+            Some(read) => read.map_err(|error| wrong(error.into())),
+            None => Err(ReadError::Nothing),
+        },
+        Ok(value) if board_array::is_board(&value) => {
+            board_array::read(&value).map(|grid| Sheet::from_clues(&grid)).map_err(wrong)
+        }
+        Ok(_) => Err(wrong(NotationError::JsonElement)),
+        Err(error) => Err(wrong(parser_error(&error))),
+    }
+}
+
+/// Returns whether an element is a puzzle and not a collection, even if the puzzle is invalid. A
+/// text with the name of a puzzle is a puzzle, whatever else the object holds.
+fn has_puzzle(raw: &RawValue) -> bool {
+    if !raw.get().starts_with('{') {
+        return true;
+    }
+    if raw.get().len() > LONGEST {
+        return kind_of(raw).is_some();
+    }
+    serde_json::from_str(raw.get()).is_ok_and(|object| match sheet(&object) {
+        Some(Err(_)) => clue_text(&object).is_some(),
+        read => read.is_some(),
     })
 }
 
-/// Returns whether an element of an array is a puzzle.
-fn is_puzzle(raw: &RawValue) -> bool {
+/// Returns the text of the field that holds the clues, or `None` if the clues are not a text.
+fn clue_text(object: &Map<String, Value>) -> Option<&str> {
+    field(object, &PUZZLES).and_then(|(_, value)| value.as_str())
+}
+
+/// Returns the puzzles that an object or array holds.
+fn puzzles_inside(raw: &RawValue) -> Vec<&RawValue> {
+    json_arrays::puzzles(raw, &kind_of)
+}
+
+/// Returns the kind of a value inside a collection, or `None` if the value is not a puzzle, though
+/// it may hold puzzles. An object that is too long must have the puzzle in one of its own fields.
+fn kind_of(raw: &RawValue) -> Option<ElementKind> {
     if raw.get().len() > LONGEST {
-        return false;
+        let fields = serde_json::from_str::<BTreeMap<String, &RawValue>>(raw.get()).ok()?;
+        let mut clues = PUZZLES.iter().filter_map(|name| fields.get(*name));
+        return clues.any(|value| is_board(value)).then_some(ElementKind::Puzzle);
     }
-    match serde_json::from_str(raw.get()) {
-        Ok(Value::Object(object)) => sheet(&object).is_ok(),
-        Ok(Value::String(text)) => line::begins_with_cells(&text),
-        Ok(value) => board_array::is_board(&value) && board_array::read(&value).is_ok(),
-        Err(_) => false,
+    let board = |is_full| if is_full { ElementKind::FullBoard } else { ElementKind::Board };
+    match serde_json::from_str(raw.get()).ok()? {
+        Value::Object(object) => match sheet(&object)? {
+            Ok(_) => Some(ElementKind::Puzzle),
+            Err(_) => clue_text(&object)
+                .is_some_and(|text| text.len() >= MIN_CLUES)
+                .then_some(ElementKind::Puzzle),
+        },
+        Value::String(text) => line::begins_with_cells(&text)
+            .then(|| board(text.chars().take(81).all(|c| Digit::from_char(c).is_some()))),
+        value if board_array::is_board(&value) => {
+            board_array::read(&value).ok().map(|grid| board(grid.is_full()))
+        }
+        _ => None,
     }
+}
+
+/// Returns whether a value is a board.
+fn is_board(raw: &RawValue) -> bool {
+    raw.get().len() <= LONGEST
+        && matches!(kind_of(raw), Some(ElementKind::Board | ElementKind::FullBoard))
 }
 
 /// Reads a line that contains one object.
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
     let wrong = |error, column| ReadError::Notation { error, line: line.number, column };
-    let value: Value = serde_json::from_str(line.raw)
+    let raw: &RawValue = serde_json::from_str(line.raw)
         .map_err(|error| wrong(parser_error(&error), error.column().max(1)))?;
-    let object = value.as_object().ok_or_else(|| wrong(NotationError::NotAnObject, 1))?;
-    sheet(object).map_err(|error| wrong(error, 1))
+    if !raw.get().starts_with('{') {
+        return Err(wrong(NotationError::NotAnObject, 1));
+    }
+    let inside = if has_puzzle(raw) { Vec::new() } else { puzzles_inside(raw) };
+    match inside[..] {
+        [] => element_sheet(raw, line.number, 1),
+        [inner] => element_sheet(inner, line.number, 1),
+        _ => Err(wrong(NotationError::SeveralPuzzles, 1)),
+    }
 }
 
-fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
+/// Returns whether a line is an object that holds several puzzles.
+pub(super) fn is_collection(line: Line) -> bool {
+    let several = |raw: &RawValue| !has_puzzle(raw) && puzzles_inside(raw).len() > 1;
+    serde_json::from_str(line.raw).is_ok_and(several)
+}
+
+/// Reads the puzzle in an object's own fields. Returns `None` if no field holds clues.
+fn sheet(object: &Map<String, Value>) -> Option<Result<Sheet, NotationError>> {
     if gnome_sudoku::is_game(object) {
-        return gnome_sudoku::sheet(object);
+        return Some(gnome_sudoku::sheet(object));
     }
     if object.get("grid").is_some_and(|grid| !grid.is_string() && !board_array::is_board(grid)) {
-        return fpuzzles::sheet(object);
+        return Some(fpuzzles::sheet(object));
     }
-    match object.get("version").and_then(Value::as_u64) {
-        None | Some(VERSION) => {}
-        Some(_) => return Err(NotationError::NewerObject),
+    let known = object.get("version").and_then(Value::as_u64).is_none_or(|it| it == VERSION);
+    match field(object, &PUZZLES).or_else(|| vague(object)) {
+        _ if !known => Some(Err(NotationError::NewerObject)),
+        Some((key, clues)) => Some(sheet_with(object, key, clues)),
+        None => None,
     }
-    let Some((key, givens)) = field(object, &PUZZLES).or_else(|| vague(object)) else {
-        let inner = object.values().filter_map(|value| nested(value)).collect::<Vec<_>>();
-        return if let [inner] = inner[..] { sheet(inner) } else { Err(NotationError::NoGivens) };
-    };
-    let mut sheet = Sheet::from_clues(&cells(key, givens)?);
+}
+
+/// Reads the puzzle whose clues are in the field `key`.
+fn sheet_with(
+    object: &Map<String, Value>,
+    key: &'static str,
+    clues: &Value,
+) -> Result<Sheet, NotationError> {
+    let mut sheet = Sheet::from_clues(&cells(key, clues)?);
     if let Some(placed) = object.get("placed") {
         sdk::merge(&mut sheet.grid, &cells("placed", placed)?)?;
     }
@@ -275,72 +333,6 @@ fn digits(key: &'static str, value: &Value) -> Result<Marks, NotationError> {
         *marks.get_mut(cell) = digits.ok_or_else(wrong)?;
     }
     Ok(marks)
-}
-
-/// A puzzle as a JSON object, with the fields in the order in which they are written.
-#[derive(Serialize)]
-struct Record<'a> {
-    version: u64,
-    givens: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    placed: Option<String>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    corner: BTreeMap<String, String>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    centre: BTreeMap<String, String>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    eliminations: BTreeMap<String, String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<String>,
-    #[serde(flatten)]
-    words: Words<'a>,
-}
-
-/// The description of a puzzle (its name, author and so on), written as fields of the object.
-#[derive(Serialize)]
-struct Words<'a> {
-    #[serde(skip_serializing_if = "str::is_empty")]
-    name: &'a str,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    author: &'a str,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    comment: &'a str,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    source: &'a str,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    url: &'a str,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    date: &'a str,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    rating: &'a str,
-}
-
-pub(super) fn write(sheet: &Sheet) -> Option<String> {
-    let named = |marks: &Marks| {
-        let mut named = BTreeMap::new();
-        named.extend(marks.iter().map(|(cell, digits)| (cell.to_string(), digits.to_string())));
-        named
-    };
-    let placed = sheet.placed();
-    let record = Record {
-        version: VERSION,
-        givens: sheet.clues().to_string(),
-        placed: (placed != Grid::EMPTY).then(|| placed.to_string()),
-        corner: named(&sheet.corner),
-        centre: named(&sheet.centre),
-        eliminations: named(&sheet.eliminated),
-        solution: sheet.solution.map(|solution| solution.to_string()),
-        words: Words {
-            name: sheet.words(About::Name),
-            author: sheet.words(About::Author),
-            comment: sheet.words(About::Comment),
-            source: sheet.words(About::Source),
-            url: sheet.words(About::Url),
-            date: sheet.words(About::Date),
-            rating: sheet.words(About::Rating),
-        },
-    };
-    serde_json::to_string(&record).ok()
 }
 
 #[cfg(test)]

@@ -13,30 +13,7 @@ const VAGUE_PUZZLES: [&str; 5] = ["values", "problem", "mission", "initial", "st
 /// Other names of the field `solution`.
 pub(super) const SOLUTIONS: [&str; 3] = ["solutions", "answer", "sol"];
 /// Other names of the field `rating`.
-pub(super) const RATINGS: [&str; 2] = ["difficulty", "level"];
-
-/// The maximum depth of the search for an object with clues inside an object without clues.
-const MAX_NESTED: usize = 4;
-
-/// Returns the object with clues inside another object, or `None` unless there is exactly one.
-pub(super) fn nested(value: &Value) -> Option<&Map<String, Value>> {
-    search(value, MAX_NESTED)
-}
-
-fn search(value: &Value, depth: usize) -> Option<&Map<String, Value>> {
-    let inner: Vec<&Value> = match value {
-        Value::Object(object)
-            if PUZZLES.iter().any(|key| object.contains_key(*key)) || vague(object).is_some() =>
-        {
-            return Some(object);
-        }
-        Value::Object(object) => object.values().collect(),
-        Value::Array(values) => values.iter().collect(),
-        _ => Vec::new(),
-    };
-    let mut found = inner.into_iter().filter_map(|value| search(value, depth.checked_sub(1)?));
-    found.next().filter(|_| found.next().is_none())
-}
+pub(super) const RATINGS: [&str; 3] = ["er", "difficulty", "level"];
 
 /// Returns the first field with one of the names in [`VAGUE_PUZZLES`] whose value is a board.
 pub(super) fn vague(object: &Map<String, Value>) -> Option<(&'static str, &Value)> {

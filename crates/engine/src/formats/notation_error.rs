@@ -50,6 +50,9 @@ pub enum NotationError {
     /// An object has no clues.
     #[error("this object has no puzzle: \"givens\" is missing")]
     NoGivens,
+    /// An object on a line of its own has several puzzles.
+    #[error("this object has several puzzles: put it into a file of its own")]
+    SeveralPuzzles,
     /// A field is not a string of 81 characters.
     #[error("\"{0}\" is not a string of 81 characters")]
     NotCells(&'static str),

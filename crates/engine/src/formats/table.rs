@@ -5,8 +5,8 @@ use super::page::Line;
 use super::sheet::About::{Author, Comment, Date, Name, Rating, Source, Url};
 use super::sheet::Part::{Centre, Corner, Eliminated, Placed, Solution, Words};
 use super::{
-    Part, ReadError, Sheet, code, csv, drawn, fpuzzles, json, library, line, marked, opensudoku,
-    penpa, sdk, simple, sudokupad, wiki,
+    Part, ReadError, Sheet, code, csv, drawn, fpuzzles, json, json_write, library, line, marked,
+    opensudoku, penpa, sdk, simple, sudokupad, wiki,
 };
 use std::ops::ControlFlow;
 
@@ -152,7 +152,7 @@ pub static NOTATIONS: [Notation; 15] = [
         holds: &Part::ALL,
         files: Files::Lines(""),
         read: Read::Document(json::read),
-        write: json::write,
+        write: json_write::write,
     },
     Notation {
         name: "code",

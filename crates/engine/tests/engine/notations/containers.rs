@@ -25,6 +25,14 @@ fn arrays_of_puzzles_inside_an_object_are_read() {
             "{{\"one\": {puzzle}, \"two\": {{\"givens\": \"{LINE}\", \"placed\": \"{LINE}\"}}}}"
         ),
         format!("{{\"a\": \"{LINE}\", \"b\": \"{LINE}\"}}"),
+        format!("{{\"easy\": [{puzzle}], \"hard\": [\"{LINE}\"]}}"),
+        format!("{{\"hard\": [\"{LINE}\"], \"easy\": [{puzzle}]}}"),
+        format!("{{\"a\": {puzzle}, \"b\": \"{LINE}\"}}"),
+        format!("{{\"name\": \"two\", \"b\": \"{LINE}\", \"a\": {puzzle}}}"),
+        format!("{{\"all\": {{\"a\": [{puzzle}], \"b\": [\"{LINE}\"]}}}}"),
+        format!("{{\"all\": [\"{LINE}\", {{\"info\": {{\"id\": 1}}, \"game\": {puzzle}}}]}}"),
+        format!("{{\"meta\": {{\"value\": \"x\"}}, \"a\": {puzzle}, \"b\": [{puzzle}]}}"),
+        format!("{{\"a\": {puzzle}}}\n{{\"b\": {puzzle}}}"),
     ];
     for text in lists {
         let sheets: Vec<_> = all(&text).into_iter().map(|found| found.sheet).collect();
@@ -39,6 +47,15 @@ fn arrays_of_puzzles_inside_an_object_are_read() {
     let variant = format!("{{\"given\": {}, \"arrow\": [[[1, 0], [0, 1]]]}}", array(LINE, "0"));
     assert_eq!(all(&variant).len(), 1);
     assert!(read_sheet(&variant).is_err());
+    // Each line of a file may hold several puzzles.
+    let line = format!("{{\"easy\": [{puzzle}], \"hard\": [\"{LINE}\"]}}\n");
+    assert_eq!(all(&line.repeat(3)).len(), 6);
+    // A full board next to a puzzle is its solution.
+    assert_eq!(all(&format!("{{\"game\": {puzzle}, \"filled\": \"{SOLVED}\"}}")).len(), 1);
+    // An invalid puzzle next to others is reported.
+    let bad = object("puzzle", &LINE[1..]);
+    let found = all(&format!("{{\"easy\": {bad}, \"hard\": [\"{LINE}\"]}}"));
+    assert_eq!(found.iter().map(|found| found.sheet.is_ok()).collect::<Vec<_>>(), [false, true]);
     // An invalid puzzle in the array is reported, and the others are read.
     let wrong = format!("{{\"puzzles\": [{puzzle},\n{},\n{puzzle}]}}", object("puzzle", "12"));
     let found = all(&wrong);
