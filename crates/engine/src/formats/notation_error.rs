@@ -160,6 +160,9 @@ pub enum NotationError {
     /// The XML is neither an `OpenSudoku` file nor a `KSudoku` game.
     #[error("this XML has no puzzles: no element or attribute has 81 cells")]
     OtherXml,
+    /// The text is HTML.
+    #[error("HTML is not read: copy the puzzle from the page")]
+    Html,
     /// The `<!DOCTYPE>` of the XML declares entities. The reader rejects such a file, so that no
     /// entity is ever expanded.
     #[error("document types with entities are not supported: remove the <!DOCTYPE …>")]

@@ -27,6 +27,9 @@ const FOLDER: &str = "pencilmark";
 pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"pencilmark\" created=\"0\">";
 pub(super) const TAIL: &str = "</folder>\n</opensudoku>";
 
+/// The names of elements with which HTML can start.
+const HTML: [&str; 9] = ["html", "head", "body", "div", "table", "p", "ul", "a", "span"];
+
 /// The version 1 elements that describe the puzzles in the file.
 const WORDS: [(&str, About); 4] = [
     ("name", About::Source),
@@ -130,8 +133,9 @@ impl File {
     fn element(&mut self, element: &BytesStart) -> Outcome {
         match element.name().as_ref() {
             "opensudoku" | "opensudoku2" => self.has_root = true,
-            _ if !self.has_root => {
-                return Err(NotationError::OtherXml);
+            name if !self.has_root => {
+                let is_html = HTML.iter().any(|known| name.eq_ignore_ascii_case(known));
+                return Err(if is_html { NotationError::Html } else { NotationError::OtherXml });
             }
             "folder" => {
                 let name = either(element, ["name", "folder_name"])?;

@@ -140,6 +140,9 @@ fn boards_in_json_are_read() {
     assert_eq!((sheet.clues(), sheet.solution), (clues().grid, Some(solution)));
     assert_eq!(sheet.words(About::Rating), "Hard");
     assert_eq!(all(&format!("[{zeros},{nulls}]")).len(), 2);
+    // As `pencilmark rate --json` writes it.
+    let rated = one(&format!("{{\"version\":1,\"puzzle\":\"{LINE}\",\"er\":7.1}}"));
+    assert_eq!(rated.words(About::Rating), "7.1");
 }
 
 #[test]

@@ -147,10 +147,16 @@ fn an_opensudoku_cell_has_at_most_nine_notes() {
 
 #[test]
 fn other_xml_is_refused_at_its_start() {
-    let error = NotationError::OtherXml;
-    let text = format!("<?xml version=\"1.0\"?>\n <html><game data=\"{LINE}\"/></html>");
-    let sheet = Err(ReadError::Notation { error, line: 2, column: 2 });
-    assert_eq!(all(&text), [Found { line: Some(2), sheet }]);
+    for (name, error) in [("book", NotationError::OtherXml), ("html", NotationError::Html)] {
+        let game = format!("<game data=\"{LINE}\"/>");
+        let text = format!("<?xml version=\"1.0\"?>\n <{name}>{game}</{name}>");
+        let sheet = Err(ReadError::Notation { error, line: 2, column: 2 });
+        assert_eq!(all(&text), [Found { line: Some(2), sheet }]);
+    }
+    let error = NotationError::Html;
+    let sheet = Err(ReadError::Notation { error, line: 1, column: 16 });
+    let page = format!("<!DOCTYPE html><HTML><body><p>a<br>{LINE}</body></HTML>");
+    assert_eq!(all(&page), [Found { line: Some(1), sheet }]);
 }
 
 #[test]
