@@ -42,7 +42,7 @@ struct GameRecord {
 }
 
 pub(super) fn run(args: &GamesArgs, out: &mut impl Write) -> io::Result<Exit> {
-    let GameList { games, notices } = match Store::list_games(args.dir.path()) {
+    let GameList { games, has_unreadable, notices } = match Store::list_games(args.dir.path()) {
         Ok(found) => found,
         Err(error) => {
             report(error);
@@ -54,14 +54,14 @@ pub(super) fn run(args: &GamesArgs, out: &mut impl Write) -> io::Result<Exit> {
         for (saved, game) in &games {
             json::write(out, &GameRecord::new(game, *saved))?;
         }
-    } else if games.is_empty() {
+    } else if games.is_empty() && !has_unreadable {
         writeln!(out, "You have no unfinished games.")?;
-    } else {
+    } else if !games.is_empty() {
         let head = ["game", "saves", "tier", "rating", "filled", "time", "last played"];
         let rows: Vec<_> = games.iter().map(|(saved, game)| row(game, *saved)).collect();
         table::write(out, &[&[head.map(str::to_owned)], rows.as_slice()].concat())?;
     }
-    Ok(Exit::Success)
+    Ok(if has_unreadable { Exit::Misuse } else { Exit::Success })
 }
 
 /// Returns the name of the tier, or `None` if the game has not been graded.

@@ -34,6 +34,7 @@ pub(super) fn run(args: &StatsArgs, out: &mut impl Write) -> io::Result<Exit> {
         }
     };
     loaded.notices.iter().for_each(report);
+    let exit = if loaded.has_unreadable_games { Exit::Misuse } else { Exit::Success };
     let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
     let now = Now { unix: runtime::unix_now(), date: runtime::today(), ..Now::default() };
     let statistics = Statistics::new(&library, now);
@@ -41,10 +42,10 @@ pub(super) fn run(args: &StatsArgs, out: &mut impl Write) -> io::Result<Exit> {
         out.write_all(store::csv(&store.game_table()).as_bytes())?;
     } else if args.json {
         out.write_all(store::json(&statistics, &store.game_table()).as_bytes())?;
-    } else {
+    } else if !statistics.tiers.is_empty() || exit == Exit::Success {
         write_page(out, &statistics)?;
     }
-    Ok(Exit::Success)
+    Ok(exit)
 }
 
 fn write_page(out: &mut impl Write, all: &Statistics) -> io::Result<()> {

@@ -24,9 +24,9 @@ impl Archive {
     }
 
     /// Returns the highest game number in the folder. New games get higher numbers, even if the
-    /// records are lost.
-    pub(super) fn last_id(&self) -> u64 {
-        game_names::highest(game_names::list(&self.dir).into_iter().map(|(id, _)| id))
+    /// records are lost. Adds a notice if the folder can't be read.
+    pub(super) fn last_id(&self, notices: &mut Notices) -> u64 {
+        game_names::highest(game_names::list(&self.dir, notices).into_iter().map(|(id, _)| id))
     }
 
     /// Writes a game, replacing the file left by an earlier failed attempt. Sets aside a different

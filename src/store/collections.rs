@@ -10,12 +10,11 @@ use super::fields::{in_range, parse_grid, parse_technique};
 use super::notices::{Notices, excerpt};
 use super::schema::{DecodeError, Schema};
 use super::versioned_file::{Access, VersionedFile};
-use super::{checksum, paths};
+use super::{checksum, game_names, paths};
 use crate::app::collections::{CollectedPuzzle, Collection, MAX_COLLECTIONS, MAX_PUZZLES};
 use pencilmark_engine::logic::Grade;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 const SCHEMA: Schema = Schema::FIRST;
@@ -53,6 +52,8 @@ pub(super) struct CollectionFiles {
     refused: HashSet<String>,
     /// The number of files when they were last counted.
     count: usize,
+    /// `true` if a notice has said that the folder can't be read.
+    has_reported_dir: bool,
 }
 
 /// The collections of a config directory, for a program that uses nothing else there. A game may be
@@ -86,6 +87,7 @@ impl CollectionFiles {
             files: HashMap::new(),
             refused: HashSet::new(),
             count: 0,
+            has_reported_dir: false,
         }
     }
 
@@ -94,6 +96,7 @@ impl CollectionFiles {
         self.files.clear();
         self.refused.clear();
         self.count = 0;
+        self.has_reported_dir = false;
         self.load_changed(access)
     }
 
@@ -101,7 +104,11 @@ impl CollectionFiles {
     /// about collections that can't be used.
     pub(super) fn load_changed(&mut self, access: Access) -> (Vec<Collection>, Vec<String>) {
         let (mut all, mut notices) = (Vec::new(), Notices::default());
-        let Ok(entries) = fs::read_dir(&self.dir) else { return (all, Vec::new()) };
+        let Some(entries) = game_names::entries(&self.dir, &mut notices) else {
+            let is_known = std::mem::replace(&mut self.has_reported_dir, true);
+            return (all, if is_known { Vec::new() } else { notices.into_sentences() });
+        };
+        self.has_reported_dir = false;
         // If the lock is not held, another program may be writing. Reading is safe even then,
         // because that program replaces whole files, but damaged files must not be renamed.
         let lock = (access == Access::ReadWrite)

@@ -108,9 +108,10 @@ impl GameStore {
         }
     }
 
-    /// Lists the folder. Call this method before reading headers.
-    pub(super) fn scan(&mut self) {
-        let names = game_names::list(&self.dir);
+    /// Lists the folder. Call this method before reading headers. Adds a notice if the folder can't
+    /// be read.
+    pub(super) fn scan(&mut self, notices: &mut Notices) {
+        let names = game_names::list(&self.dir, notices);
         self.last_id = game_names::highest(names.iter().map(|&(id, _)| id));
         let games = names.into_iter().filter(|(_, ending)| ["", ".bak"].contains(&ending.as_str()));
         let games: HashSet<GameId> = games.map(|(id, _)| id).collect();
@@ -315,7 +316,7 @@ impl GameStore {
     /// Permanently removes the games in the trash. If this fails, the program tries again when it
     /// next starts.
     pub(super) fn empty_trash(&self) {
-        for (id, ending) in game_names::list(&self.trash) {
+        for (id, ending) in game_names::list(&self.trash, &mut Notices::default()) {
             if ["", ".bak"].contains(&ending.as_str()) {
                 let name = game_names::file_name(id) + &ending;
                 let _ = fs::remove_file(self.trash.join(name));

@@ -2,6 +2,7 @@
 //! limited.
 
 use pencilmark_engine::formats::clean::capped;
+use std::fmt::Display;
 
 /// The maximum number of characters in a sentence.
 const SENTENCE: usize = 400;
@@ -20,7 +21,10 @@ pub(super) fn excerpt(text: &str) -> String {
 
 /// Notices for the player, one sentence each.
 #[derive(Debug, Default)]
-pub(super) struct Notices(Vec<String>);
+pub(super) struct Notices {
+    sentences: Vec<String>,
+    has_unreadable: bool,
+}
 
 impl Notices {
     /// The maximum number of sentences to show, so that a file with many mistakes does not fill the
@@ -29,23 +33,34 @@ impl Notices {
 
     /// Adds a sentence.
     pub(super) fn push(&mut self, text: &str) {
-        self.0.push(sentence(text));
+        self.sentences.push(sentence(text));
+    }
+
+    /// Adds the sentence for a file or directory that exists but can't be read.
+    pub(super) fn push_unreadable(&mut self, name: &str, reason: impl Display) {
+        self.has_unreadable = true;
+        self.push(&format!("{name} can't be read: {reason}. It was not changed."));
+    }
+
+    /// Returns `true` if a file or directory can't be read.
+    pub(super) const fn has_unreadable(&self) -> bool {
+        self.has_unreadable
     }
 
     /// Returns the number of sentences added so far.
     pub(super) const fn len(&self) -> usize {
-        self.0.len()
+        self.sentences.len()
     }
 
     /// Returns the sentences in order. If there are too many, replaces the surplus sentences with a
     /// sentence that gives their number.
     pub(super) fn into_sentences(mut self) -> Vec<String> {
-        if self.0.len() > Self::MAX_SENTENCES {
-            let more = self.0.len() - Self::MAX_SENTENCES;
-            self.0.truncate(Self::MAX_SENTENCES);
-            self.0.push(format!("… and {more} more like these."));
+        if self.sentences.len() > Self::MAX_SENTENCES {
+            let more = self.sentences.len() - Self::MAX_SENTENCES;
+            self.sentences.truncate(Self::MAX_SENTENCES);
+            self.sentences.push(format!("… and {more} more like these."));
         }
-        self.0
+        self.sentences
     }
 }
 

@@ -41,6 +41,8 @@ pub struct Loaded {
     pub games: Vec<UnfinishedGame>,
     /// `true` if there are more unfinished games, which have not been read.
     pub has_more_games: bool,
+    /// `true` if files of games or results can't be read. A notice names them.
+    pub has_unreadable_games: bool,
     /// The finished games, oldest first.
     pub finished: Vec<FinishedGame>,
     /// The number of the next new game.
@@ -55,6 +57,8 @@ pub struct GameList {
     /// The games, newest first. The number before each game is how many times its file has been
     /// written.
     pub games: Vec<(u64, UnfinishedGame)>,
+    /// `true` if files of games or results can't be read. A notice names them.
+    pub has_unreadable: bool,
     /// Notices for the player, one sentence each.
     pub notices: Vec<String>,
 }
@@ -126,9 +130,13 @@ impl Store {
     /// Returns an error if the config directory is unknown.
     pub fn list_games(dir: Option<PathBuf>) -> Result<GameList, DirError> {
         let mut store = Self::read_only(paths::config_dir(dir)?);
-        let Loaded { games, notices, .. } = store.read_files(Games::All, Notices::default());
+        let loaded = store.read_files(Games::All, Notices::default());
         let numbered = |game: UnfinishedGame| (store.games.sequence(game.id), game);
-        Ok(GameList { games: games.into_iter().map(numbered).collect(), notices })
+        Ok(GameList {
+            games: loaded.games.into_iter().map(numbered).collect(),
+            has_unreadable: loaded.has_unreadable_games,
+            notices: loaded.notices,
+        })
     }
 
     fn read_only(dir: PathBuf) -> Self {
@@ -158,7 +166,7 @@ impl Store {
         let config = config::load(&dir.join(paths::CONFIG), &themes, &mut notices);
         self.settings = config.settings;
         self.records = self.values.load(access, &mut notices);
-        self.games.scan();
+        self.games.scan(&mut notices);
         let finished = self.records.givens();
         let games = match games {
             Games::All => self.games.read_unread(&finished, access, &mut notices),
@@ -166,10 +174,12 @@ impl Store {
                 self.games.read_newest(&finished, access, &mut notices).into_iter().collect()
             }
         };
+        let archived = self.archive.last_id(&mut notices);
+        let has_unreadable_games = notices.has_unreadable();
         let progress = self.values.load(access, &mut notices);
         let StoredDraft(draft) = self.values.load(access, &mut notices);
         let window = self.values.load(access, &mut notices);
-        let last_ids = [self.games.last_id(), self.archive.last_id(), self.records.last_id()];
+        let last_ids = [self.games.last_id(), archived, self.records.last_id()];
         Loaded {
             settings: config.settings,
             overridden: Vec::new(),
@@ -181,6 +191,7 @@ impl Store {
             themes,
             games,
             has_more_games: self.games.has_unread(),
+            has_unreadable_games,
             finished: self.records.games().to_vec(),
             next_id: GameId(last_ids.into_iter().max().unwrap_or(0) + 1),
             notices: notices.into_sentences(),
@@ -211,6 +222,7 @@ impl Loaded {
             themes: Vec::new(),
             games: Vec::new(),
             has_more_games: false,
+            has_unreadable_games: false,
             finished: Vec::new(),
             next_id: GameId(1),
             notices: notices.into_sentences(),

@@ -1,9 +1,9 @@
 //! Reads the user's theme files, `themes/<name>.toml`. The module `ui` parses them.
 
+use super::game_names;
 use super::notices::{Notices, excerpt};
 use super::read::{self, Links, ReadError};
 use crate::app::themes::ThemeChoice;
-use std::fs;
 use std::path::Path;
 
 /// The maximum size of a theme file, in bytes.
@@ -27,7 +27,7 @@ pub struct ThemeFile {
 /// Reads all `.toml` files in `dir`, sorted by name. Adds a notice for each file that can't be
 /// used. A missing folder causes no notice.
 pub(super) fn load(dir: &Path, notices: &mut Notices) -> Vec<ThemeFile> {
-    let Ok(entries) = fs::read_dir(dir) else { return Vec::new() };
+    let Some(entries) = game_names::entries(dir, notices) else { return Vec::new() };
     let mut names: Vec<String> = entries
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .filter(|name| name.strip_suffix(EXTENSION).is_some_and(|stem| !stem.starts_with('.')))

@@ -54,7 +54,7 @@ fn with_old_games(ids: &[u64]) -> tempfile::TempDir {
 fn open(dir: &Path, access: Access) -> (GameStore, Vec<UnfinishedGame>, Vec<String>) {
     let mut store = GameStore { schema: WITH_MIGRATION, ..GameStore::new(dir) };
     let mut notices = Notices::default();
-    store.scan();
+    store.scan(&mut Notices::default());
     let games = store.read_unread(&FinishedGivens::new(), access, &mut notices);
     (store, games, notices.into_sentences())
 }

@@ -159,7 +159,7 @@ impl VersionedFile {
                 (error.to_string(), None)
             }
             Err(error @ (ReadError::NotRegular | ReadError::Disk(_))) => {
-                notices.push(&format!("{file} can't be read: {error}. It was not changed."));
+                notices.push_unreadable(&file, error);
                 return Version::Blocked;
             }
         };

@@ -285,3 +285,25 @@ fn a_collection_needs_a_name() {
     let (_, err, code) = run(&["import", "--config-dir", dir, "--name", "", EASY]);
     assert!(code == 2 && err.contains("a value is required for '--name <NAME>'"), "{err}");
 }
+
+#[test]
+fn games_and_stats_say_that_files_cannot_be_read() {
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().to_str().unwrap().to_owned();
+    // No directory means no games.
+    assert_eq!(run(&["games", "--config-dir", &dir]).2, 0);
+    let games = home.path().join("games");
+    std::fs::write(&games, "").unwrap();
+    let message =
+        format!("{} can't be read: Not a directory. It was not changed.", games.display());
+    for words in [&["games"][..], &["games", "--json"], &["stats"]] {
+        let (out, err, code) = run(&[words, &["--config-dir", &dir]].concat());
+        assert!(out.is_empty() && err.contains(&message) && code == 2, "{words:?}: {out}{err}");
+    }
+    let (out, ..) = run(&["--plain", "--config-dir", &dir]);
+    assert!(out.contains(&message), "{out}");
+    std::fs::remove_file(&games).unwrap();
+    std::fs::create_dir(home.path().join("records.toml")).unwrap();
+    let (out, err, code) = run(&["stats", "--config-dir", &dir]);
+    assert!(out.is_empty() && err.contains("records.toml can't be read") && code == 2, "{err}");
+}
