@@ -558,6 +558,8 @@ fn impossible_requests_are_reported_and_exit_with_2() {
         ("--rating 12", "no known puzzle is rated 12.0: the highest known rating is 11.9"),
         ("--rating 5-3", "lower one first"),
         ("--rating 13", "from 1.0 to 12.0"),
+        ("--rating 2.4", "no technique is rated 2.4: the nearest ratings are 2.3 and 2.5"),
+        ("--rating 4.3-4.3", "no technique is rated 4.3: the nearest ratings are 4.2 and 4.4"),
         ("--technique Kraken", "did you mean Kraken Fish?"),
         ("--initials ABC", "one or two letters"),
         ("--shape nowhere", "heart"),

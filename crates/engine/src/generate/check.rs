@@ -5,7 +5,7 @@ use super::puzzle::GenerateError;
 use super::recipe::Recipe;
 use super::request::{Request, Target};
 use crate::board::{Cell, CellSet, House, Symmetry};
-use crate::logic::{Rating, TECHNIQUES, Technique};
+use crate::logic::{Rating, Scale, TECHNIQUES, Technique};
 
 /// The minimum number of clues in a puzzle with one solution (G. `McGuire`, B. Tugemann, G.
 /// Civario, 2012).
@@ -17,6 +17,23 @@ const MAX_MINIMAL: usize = 40;
 /// The highest known rating. Source: the lists of the hardest puzzles, which players maintained
 /// from 2005 to 2025.
 const MAX_RATING: Rating = Rating::tenths(119);
+
+/// The lowest rating that depends on more than the technique: that of unique rectangles and loops,
+/// which depends on their length. Below it, every step has the rating of its technique.
+const FIRST_VARIABLE: Rating = Rating::tenths(45);
+
+/// Returns the nearest ratings below and above a range that no puzzle can have. Returns `None` if
+/// puzzles in the range may exist.
+fn nearest_ratings(min: Rating, max: Rating) -> Option<(Option<Rating>, Rating)> {
+    let known = TECHNIQUES.iter().filter(|one| one.scale == Scale::SudokuExplainer);
+    let fixed = || known.clone().map(|one| one.rating).filter(|&rating| rating < FIRST_VARIABLE);
+    if max >= FIRST_VARIABLE || fixed().any(|rating| (min..=max).contains(&rating)) {
+        return None;
+    }
+    let below = fixed().filter(|&rating| rating < min).max();
+    let above = fixed().filter(|&rating| rating > max).min();
+    Some((below, above.unwrap_or(FIRST_VARIABLE)))
+}
 
 impl Request {
     /// Checks that the requirements do not contradict each other.
@@ -36,6 +53,14 @@ impl Request {
                 return no(format!(
                     "no known puzzle is rated {min}: the highest known rating is {MAX_RATING}"
                 ));
+            }
+            if let Some((below, above)) = nearest_ratings(min, max) {
+                let between = if min == max { min.to_string() } else { format!("{min} to {max}") };
+                let nearest = match below {
+                    Some(below) => format!("the nearest ratings are {below} and {above}"),
+                    None => format!("the lowest rating is {above}"),
+                };
+                return no(format!("no technique is rated {between}: {nearest}"));
             }
         }
         if let Some(shape) = shape {
@@ -153,4 +178,27 @@ fn possible_counts(symmetry: Symmetry, within: CellSet) -> [bool; 82] {
         }
     }
     possible
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratings_that_no_technique_has_are_impossible() {
+        let nearest = |min, max| nearest_ratings(Rating::tenths(min), Rating::tenths(max));
+        let [low, high] = [23, 25].map(Rating::tenths);
+        assert_eq!(nearest(24, 24), Some((Some(low), high)));
+        for (min, max) in [(23, 24), (24, 25), (44, 44), (45, 45), (66, 66), (10, 119)] {
+            assert_eq!(nearest(min, max), None, "{min} to {max}");
+        }
+        // Sudoku Explainer printed these ratings.
+        let fixture = include_str!("../../tests/fixtures/ratings.txt");
+        for line in fixture.lines().filter(|line| !line.starts_with('#')) {
+            for rating in line.split(',').skip(1) {
+                let rating = rating.parse().unwrap();
+                assert_eq!(nearest_ratings(rating, rating), None, "{line}");
+            }
+        }
+    }
 }
