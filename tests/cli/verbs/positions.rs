@@ -1,7 +1,14 @@
 //! Tests input that contains clues and placed digits. Only the subcommands that work on a position
 //! use the placed digits.
 
-use super::{EASY, SOLVED, run, run_with_input};
+use super::{EASY, SOLVED, object, run, run_with_input};
+
+/// The notice of the subcommands that use only the clues.
+const LEFT_OUT: &str =
+    "pencilmark: 1 puzzle: used the clues only and ignored placed digits and marks\n";
+
+/// A position with placed digits, removed candidates and an X-Wing.
+const X_WING: &str = ":0000:x:.+6+9+32.1+84+2+8.+1.6+9+533.1+8.+926+749+3+71+8.+2.+8+1+5+2+6+3+47+96..59+43+1+8.+3+6+9+82.+411..+6+3.89.+9.84.+1.+3.:582::";
 
 /// Returns a JSON object with clues and placed digits.
 fn saved(clues: &str, placed: &str) -> Vec<u8> {
@@ -66,4 +73,10 @@ fn print_and_import_use_the_clues_and_report_what_they_ignore() {
             run_with_input(&["import", "-", "--name", &name, "--config-dir", &dir], &input);
         assert_eq!((err.as_str(), code), (message, 0));
     }
+}
+
+#[test]
+fn two_strong_links_in_a_row_are_a_fault() {
+    let (out, _, code) = run(&["chain", X_WING, "(7)r7c1=(7)r1c1=(7)r1c6"]);
+    assert!(out.starts_with("Two strong links meet at 7r1c1") && code == 1, "{out}");
 }

@@ -121,7 +121,14 @@ impl DrawnChain {
             }
         }
         let walk = Walk { analysis, nodes: &self.nodes, roles: &roles };
-        Ok(walk.conclude())
+        let checked = walk.conclude();
+        // A strong link that serves as a weak link is an error if the chain proves nothing.
+        if checked.end == End::Open
+            && let Some(i) = self.kinds.windows(2).position(|pair| pair[0] == pair[1])
+        {
+            return Err(ChainFault::SameTwice { at: self.nodes[i + 1], kind: self.kinds[i] });
+        }
+        Ok(checked)
     }
 
     /// Returns the role of each link, alternately strong and weak.

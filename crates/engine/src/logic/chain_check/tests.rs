@@ -104,6 +104,12 @@ fn a_chain_is_named_with_its_conclusion() {
         verdict(&position, "(5)r1c5=(5)r1c1-(5)r5c1=(5)r5c6"),
         "This is a Skyscraper: r1c5 or r5c6 is 5. Remove 5 from r2c6, r3c6, r4c5 and r6c5."
     );
+    // Two strong links in a row prove nothing here.
+    let angle = Sketch::blank().keep(5, "row 1", "r1c1 r1c5").keep(5, "column 1", "r1c1 r7c1");
+    assert_eq!(
+        fault(&angle.position(), "(5)r7c1=(5)r1c1=(5)r1c5"),
+        "two strong links meet at 5r1c1; strong and weak links must alternate"
+    );
     // A strong link can also serve as a weak link.
     let far = Sketch::blank()
         .keep(5, "row 1", "r1c1 r1c5")
