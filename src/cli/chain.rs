@@ -23,7 +23,8 @@ pub struct ChainArgs {
     /// The chain in Eureka notation, such as '(5)r1c2=(5)r1c8-(5=7)r3c9-(7)r4c9'
     ///
     /// = is a strong link and - is a weak link. A node without a digit has the digit of the node
-    /// before it, r1c23 is a group of two cells, and a conclusion after => is ignored.
+    /// before it, r1c23 is a group of two cells, (6=19)r5c28 is an almost locked set, and a
+    /// conclusion after => is ignored.
     #[arg(value_name = "CHAIN")]
     chain: DrawnChain,
     /// Print one JSON object: puzzle, chain, technique, placements, eliminations, error
@@ -41,7 +42,8 @@ pub(super) fn run(args: &ChainArgs, out: &mut impl Write) -> io::Result<Exit> {
     };
     let checked = args.chain.check(&Analysis::new(&puzzle.position));
     if args.json {
-        json::write(out, &ChainRecord::new(&puzzle, &args.chain, &checked))?;
+        let chain = args.chain.with_places(&analysis);
+        json::write(out, &ChainRecord::new(&puzzle, &chain, &checked))?;
     } else {
         let verdict = match &checked {
             Ok(chain) => chain.describe(),

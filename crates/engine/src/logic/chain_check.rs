@@ -110,6 +110,28 @@ impl DrawnChain {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn check(&self, analysis: &Analysis<'_>) -> Result<CheckedChain, ChainFault> {
+        self.with_places(analysis).check_nodes(analysis)
+    }
+
+    /// Returns the chain with the cells of almost locked sets reduced to the places of the digits.
+    /// Two digits of the same cells with a strong link between them, as in `(6=9)r5c28`, are digits
+    /// of an almost locked set. Each digit may have places in fewer cells.
+    pub fn with_places(&self, analysis: &Analysis<'_>) -> Self {
+        let mut chain = self.clone();
+        for (i, pair) in self.nodes.windows(2).enumerate() {
+            let is_set = pair[0].cells == pair[1].cells && pair[0].cells.has_several();
+            if !is_set || self.kinds[i] != LinkKind::Strong {
+                continue;
+            }
+            for node in &mut chain.nodes[i..i + 2] {
+                let places = node.cells & analysis.candidates().cells(node.digit);
+                node.cells = if places.is_empty() { node.cells } else { places };
+            }
+        }
+        chain
+    }
+
+    fn check_nodes(&self, analysis: &Analysis<'_>) -> Result<CheckedChain, ChainFault> {
         let roles = self.roles(analysis)?;
         for (pair, &role) in self.nodes.windows(2).zip(&roles) {
             check_link(analysis, pair[0], pair[1], role)?;

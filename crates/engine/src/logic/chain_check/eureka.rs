@@ -68,7 +68,7 @@ pub enum EurekaErrorKind {
     #[error("write one digit or several joined by = and -, as in (5) or (5=7)")]
     Digits,
     /// Several digits have no link between them, as in `(57)r1c37` for an almost locked set.
-    #[error("write an almost locked set as two nodes, as in (5)r1c2=(7)r1c37")]
+    #[error("write an almost locked set with a link, as in (5=37)r1c237")]
     Set,
     /// The cells can't be read.
     #[error("write cells as in r1c2, r1c23 or r12c3")]
@@ -91,40 +91,73 @@ impl FromStr for DrawnChain {
     type Err = EurekaError;
 
     /// Reads Eureka notation. Spaces do not matter, a node without a digit has the digit of the
-    /// node before it, and a conclusion after `=>` is ignored.
+    /// node before it, and a conclusion after `=>` is ignored. In an almost locked set such as
+    /// `(6=19)r5c28`, the link to the next node tells which of the digits 1 and 9 is meant.
     fn from_str(text: &str) -> Result<Self, EurekaError> {
         let all: Vec<char> = text.chars().collect();
         let mut reader = Reader { all: &all, at: 0 };
-        let mut chain = Self { nodes: Vec::new(), kinds: Vec::new() };
+        let mut parts: Vec<EurekaPart> = Vec::new();
         let mut kind = None;
         loop {
-            let digits = reader.digits(chain.nodes.last().map(|node| node.digit))?;
-            let start = reader.at;
+            let before = parts.last().and_then(|part| part.digits.last().copied());
+            let groups = reader.digits(before)?;
+            let at = reader.at + 1;
             let cells = reader.cells()?;
-            let mut inside = digits.into_iter();
-            let mut step = inside.next().map(|(_, digit)| (kind, digit));
-            while let Some((link, digit)) = step {
-                let node = Node { digit, cells };
-                match link {
-                    Some(kind) => chain.push(kind, node).map_err(|_| EurekaError {
-                        at: start + 1,
-                        kind: EurekaErrorKind::SameEnds,
-                    })?,
-                    None => chain.nodes.push(node),
-                }
-                step = inside.next();
+            for (inner, digits) in groups {
+                parts.push(EurekaPart { kind: inner.or(kind), digits, cells, at });
             }
             match reader.link()? {
                 Some(next) => kind = Some(next),
                 None => break,
             }
         }
-        if chain.kinds.is_empty() {
+        if parts.len() == 1 {
             return Err(reader.error(EurekaErrorKind::NoLink));
+        }
+        let mut chain = Self { nodes: Vec::new(), kinds: Vec::new() };
+        for (i, part) in parts.iter().enumerate() {
+            let node = Node { digit: digit_of(&parts, i), cells: part.cells };
+            match part.kind {
+                Some(kind) => chain
+                    .push(kind, node)
+                    .map_err(|_| EurekaError { at: part.at, kind: EurekaErrorKind::SameEnds })?,
+                None => chain.nodes.push(node),
+            }
         }
         Ok(chain)
     }
 }
+
+/// A part of a chain: one digit in cells, or the digits of an almost locked set that are true if
+/// the digit on the other side of `=` is false.
+struct EurekaPart {
+    /// The link from the previous part.
+    kind: Option<LinkKind>,
+    digits: Vec<Digit>,
+    cells: CellSet,
+    /// The position of the cells, in characters, counted from 1.
+    at: usize,
+}
+
+/// Returns the digit of a part that the chain uses. The digits of an almost locked set are followed
+/// by a link to one of them in other cells. At the end of a chain, the digit is that of the other
+/// end, or the last one.
+fn digit_of(parts: &[EurekaPart], i: usize) -> Digit {
+    let part = &parts[i];
+    let outside = |other: &&EurekaPart| other.cells != part.cells;
+    let beside = [i.checked_sub(1), Some(i + 1)];
+    let beside = beside.into_iter().flatten().filter_map(|at| parts.get(at)).find(outside);
+    let other = match beside {
+        Some(other) => other,
+        None if i + 1 == parts.len() => &parts[0],
+        None => &parts[parts.len() - 1],
+    };
+    let common = part.digits.iter().find(|digit| other.digits.contains(digit));
+    *common.or(part.digits.last()).expect("a part has a digit")
+}
+
+/// The digits between two links in parentheses, and the link before them.
+type DigitGroup = (Option<LinkKind>, Vec<Digit>);
 
 /// Reads a chain in Eureka notation from left to right.
 struct Reader<'a> {
@@ -157,33 +190,35 @@ impl Reader<'_> {
         is_next
     }
 
-    /// Reads the digits before a node's cells, each with the link before it.
-    fn digits(
-        &mut self,
-        before: Option<Digit>,
-    ) -> Result<Vec<(Option<LinkKind>, Digit)>, EurekaError> {
+    /// Reads the digits before a node's cells. Returns the digits between two links as a group,
+    /// with the link before it.
+    fn digits(&mut self, before: Option<Digit>) -> Result<Vec<DigitGroup>, EurekaError> {
         if !self.take('(') {
             let (own, is_end) = (self.digit(), self.peek().is_none());
             return match own.or(before.filter(|_| !is_end)) {
-                Some(digit) => Ok(vec![(None, digit)]),
+                Some(digit) => Ok(vec![(None, vec![digit])]),
                 None if is_end => Err(self.error(EurekaErrorKind::End)),
                 None => Err(self.error(EurekaErrorKind::NoDigit)),
             };
         }
-        let mut digits = Vec::new();
+        let mut groups = Vec::new();
         let mut kind = None;
         loop {
-            let digit = self.digit().ok_or_else(|| self.error(EurekaErrorKind::Digits))?;
-            digits.push((kind, digit));
+            let first = self.digit().ok_or_else(|| self.error(EurekaErrorKind::Digits))?;
+            let mut group = vec![first];
+            let second = self.at;
+            group.extend(std::iter::from_fn(|| self.digit()));
+            let has_several = group.len() > 1;
+            groups.push((kind, group));
             if self.take(')') {
-                return Ok(digits);
+                // Several digits without a link do not name an almost locked set.
+                return if has_several && groups.len() == 1 {
+                    Err(EurekaError { at: second + 1, kind: EurekaErrorKind::Set })
+                } else {
+                    Ok(groups)
+                };
             }
-            kind = self.sign();
-            if kind.is_none() {
-                let is_digit = self.peek().is_some_and(|c| Digit::from_char(c).is_some());
-                let kind = if is_digit { EurekaErrorKind::Set } else { EurekaErrorKind::Digits };
-                return Err(self.error(kind));
-            }
+            kind = Some(self.sign().ok_or_else(|| self.error(EurekaErrorKind::Digits))?);
         }
     }
 

@@ -30,6 +30,10 @@ fn eureka_is_read_and_written() {
         ("5r1c2 = 5r1c8 - 5r3c8,r3c9", "(5)r1c2=(5)r1c8-(5)r3c89"),
         ("(5)r12c3=(5)r3c1,r2c2", "(5)r12c3=(5)r2c2,r3c1"),
         ("(5=3)r1c12", "(5)r1c12=(3)r1c12"),
+        // The next node, or the other end, tells which digit of a set the chain uses.
+        ("(6=19)r5c28-(9=146)r4c578", "(6)r5c28=(9)r5c28-(9)r4c578=(6)r4c578"),
+        ("(16=9)r5c28-(9=46)r4c58", "(6)r5c28=(9)r5c28-(9)r4c58=(6)r4c58"),
+        ("(6=19)r5c28-(1)r4c2", "(6)r5c28=(1)r5c28-(1)r4c2"),
     ] {
         assert_eq!(chain(text).to_string(), written);
         assert_eq!(chain(written), chain(text));
@@ -45,10 +49,7 @@ fn an_error_says_where_and_what_to_write() {
             "(0)r1c2",
             "character 2: write one digit or several joined by = and -, as in (5) or (5=7)",
         ),
-        (
-            "(5=37)r1c237",
-            "character 5: write an almost locked set as two nodes, as in (5)r1c2=(7)r1c37",
-        ),
+        ("(57)r1c37", "character 3: write an almost locked set with a link, as in (5=37)r1c237"),
         ("(5)r1c2=(5)r1", "character 14: the chain ends too early"),
         ("(5)r0c2", "character 5: write cells as in r1c2, r1c23 or r12c3"),
         ("(5)r1c2+(5)r1c8", "character 8: write = for a strong link or - for a weak link"),
@@ -223,4 +224,20 @@ fn every_chain_is_recognised_with_its_eliminations() {
     }
     assert_eq!(wrong, Vec::<String>::new());
     assert!(names.len() >= 14, "{names:?}");
+}
+
+#[test]
+fn almost_locked_sets_are_read_as_players_write_them() {
+    let grid = "..7.3..4.3.2.....6.8....7........5..5..94..8..3.61..9.4..1....8...56.9.........3.";
+    let position = Position::new(&grid.parse().unwrap());
+    for text in ["(2=18)r1c47-(1=25)r23c8", "(28=1)r1c47-(1=52)r23c8"] {
+        let message = verdict(&position, text);
+        assert!(message.starts_with("This is an AIC with ALS"), "{text}: {message}");
+        assert!(message.ends_with("Remove 2 from r1c9."), "{text}: {message}");
+    }
+    assert_eq!(
+        verdict(&position, "(2=18)r12c7-(1=246)r679c7"),
+        "This is a Continuous Loop with ALS: just one end of each weak link is right. Remove 1 and 2 \
+         from r5c7, and 6 from r5c7 and r7c8."
+    );
 }
