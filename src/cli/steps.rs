@@ -10,7 +10,7 @@ use crate::app::words::counted;
 use clap::Args;
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid};
 use pencilmark_engine::logic::{
-    Analysis, Ladder, Link, StepFilter, StepGroup, Technique, chains, eureka,
+    Analysis, DrawnChain, Ladder, Step, StepFilter, StepGroup, Technique, chains,
 };
 use serde::Serialize;
 use std::io::{self, Write};
@@ -65,27 +65,35 @@ pub(super) fn run(args: &AllStepsArgs, out: &mut (impl Write + Send)) -> io::Res
         });
         let groups: Vec<StepGroup> = groups.collect();
         if args.json {
-            json::write(
-                out,
-                &StepsRecord::new(puzzle, &groups, if args.eureka { eureka } else { chains }),
-            )?;
+            let write_chains = |step: &Step| {
+                if args.eureka {
+                    eureka_chain(step, &analysis)
+                } else {
+                    chains(step.picture.drawn_links())
+                }
+            };
+            json::write(out, &StepsRecord::new(puzzle, &groups, write_chains))?;
         } else {
-            write(out, puzzle, &groups, args.eureka.then_some(eureka))?;
+            let write_chains = |step: &Step| {
+                if args.eureka { eureka_chain(step, &analysis) } else { Vec::new() }
+            };
+            write(out, puzzle, &groups, write_chains)?;
         }
         Ok(if groups.is_empty() { Exit::No } else { Exit::Success })
     })
 }
 
-/// Writes links as chains, one string per chain.
-type ChainWriter = fn(&[Link]) -> Vec<String>;
+/// Returns the chain of a step in Eureka notation. Returns nothing if the step is not a chain.
+fn eureka_chain(step: &Step, analysis: &Analysis<'_>) -> Vec<String> {
+    DrawnChain::from_step(step, analysis).iter().map(ToString::to_string).collect()
+}
 
-/// Writes the steps. If there is a chain writer, also writes the chains of each step below the
-/// step.
+/// Writes the steps, with the chains from `write_chains` below each step.
 fn write(
     out: &mut impl Write,
     puzzle: &Puzzle,
     groups: &[StepGroup],
-    write_chains: Option<ChainWriter>,
+    write_chains: impl Fn(&Step) -> Vec<String>,
 ) -> io::Result<()> {
     writeln!(out, "{}", puzzle.givens)?;
     for StepGroup { technique, steps } in groups {
@@ -93,10 +101,8 @@ fn write(
         writeln!(out, "{} ({}), {count}", technique.name, technique.rating_text())?;
         for step in steps {
             writeln!(out, "  {:>5}  {}", step.rating_text(), text::effect(step))?;
-            if let Some(write_chains) = write_chains {
-                for chain in write_chains(step.picture.drawn_links()) {
-                    writeln!(out, "        {chain}")?;
-                }
+            for chain in write_chains(step) {
+                writeln!(out, "        {chain}")?;
             }
         }
     }
@@ -134,17 +140,18 @@ struct ListedStep {
 }
 
 impl StepsRecord {
-    fn new(puzzle: &Puzzle, groups: &[StepGroup], write_chains: ChainWriter) -> Self {
+    fn new(
+        puzzle: &Puzzle,
+        groups: &[StepGroup],
+        write_chains: impl Fn(&Step) -> Vec<String>,
+    ) -> Self {
         let techniques = groups.iter().map(|StepGroup { technique, steps }| GroupRecord {
             name: technique.name,
             rating: json::rating(technique.rating),
             count: steps.len(),
             steps: steps
                 .iter()
-                .map(|step| ListedStep {
-                    step: step.into(),
-                    chains: write_chains(step.picture.drawn_links()),
-                })
+                .map(|step| ListedStep { step: step.into(), chains: write_chains(step) })
                 .collect(),
         });
         Self { puzzle: puzzle.givens, techniques: techniques.collect() }

@@ -80,3 +80,15 @@ fn two_strong_links_in_a_row_are_a_fault() {
     let (out, _, code) = run(&["chain", X_WING, "(7)r7c1=(7)r1c1=(7)r1c6"]);
     assert!(out.starts_with("Two strong links meet at 7r1c1") && code == 1, "{out}");
 }
+
+#[test]
+fn a_chain_of_steps_is_accepted_by_chain() {
+    let (out, _, code) = run(&["steps", "--eureka", "--technique", "xy-wing", EASY]);
+    assert_eq!(code, 0, "{out}");
+    let chains: Vec<_> = out.lines().filter(|line| line.starts_with("        (")).collect();
+    assert!(!chains.is_empty(), "{out}");
+    for chain in chains {
+        let (out, err, code) = run(&["chain", EASY, chain.trim()]);
+        assert!(out.contains("Remove") && code == 0, "{chain}: {out}{err}");
+    }
+}

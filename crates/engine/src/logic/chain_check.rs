@@ -4,6 +4,7 @@
 mod drawn_chain;
 mod eureka;
 mod name;
+mod step_chain;
 #[cfg(test)]
 mod tests;
 

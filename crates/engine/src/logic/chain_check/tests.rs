@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::Cell;
 use crate::logic::techniques::sketch::Sketch;
-use crate::logic::{FAMILIES, Link, Position, Step, Technique, soundness};
+use crate::logic::{FAMILIES, Link, Position, Step, TECHNIQUES, Technique, soundness};
 use std::collections::BTreeMap;
 
 fn chain(text: &str) -> DrawnChain {
@@ -240,4 +240,65 @@ fn almost_locked_sets_are_read_as_players_write_them() {
         "This is a Continuous Loop with ALS: just one end of each weak link is right. Remove 1 and 2 \
          from r5c7, and 6 from r5c7 and r7c8."
     );
+}
+
+#[test]
+fn a_step_is_written_as_a_chain_with_its_eliminations() {
+    let puzzles = [
+        "...........54.16....9.6..32.4...39.....14..58.1.62....4..2....3.72....9.....96...",
+        "..7.3..4.3.2.....6.8....7........5..5..94..8..3.61..9.4..1....8...56.9.........3.",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    ];
+    // For each technique, the number of steps that are chains, and of all steps.
+    let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for puzzle in puzzles {
+        for position in soundness::trail(&puzzle.parse().unwrap()).step_by(3) {
+            let analysis = Analysis::new(&position);
+            for technique in TECHNIQUES.iter().copied() {
+                for step in technique.steps(&analysis).iter().take(20) {
+                    let count = counts.entry(technique.name).or_default();
+                    count.1 += 1;
+                    let Some(chain) = DrawnChain::from_step(step, &analysis) else { continue };
+                    count.0 += 1;
+                    let text = chain.to_string();
+                    let checked = self::chain(&text).check(&analysis).unwrap();
+                    let follows = |at: &Candidate| {
+                        checked.eliminations.contains(at)
+                            || checked.placements.iter().any(|&placed| excludes(placed, *at))
+                    };
+                    assert!(step.eliminations.iter().all(follows), "{text}: {}", step.effect());
+                    assert!(step.placements.iter().all(|at| checked.placements.contains(at)));
+                }
+            }
+        }
+    }
+    for name in [
+        "AIC",
+        "AIC with ALS",
+        "Continuous Loop with ALS",
+        "Continuous Nice Loop",
+        "Discontinuous Nice Loop",
+        "Grouped AIC",
+        "Nice Loop with ALS",
+        "Skyscraper",
+        "Turbot Fish",
+        "Two-String Kite",
+        "W-Wing",
+        "X-Chain",
+        "XY-Chain",
+        "XY-Wing",
+        "XYZ-Wing",
+    ] {
+        let (written, all) = counts[name];
+        assert!(written == all && all > 0, "{name}: {written} of {all}");
+    }
+    // A step by two sets that share two digits may need more than one chain.
+    for name in ["ALS-XZ", "ALS Chain", "ALS-XY-Wing"] {
+        let (written, all) = counts[name];
+        assert!(written * 5 > all * 4, "{name}: {written} of {all}");
+    }
+    for name in ["Swordfish", "Naked Pair", "Verity Net", "Simple Colours"] {
+        let (written, all) = counts[name];
+        assert!(written < all, "{name}: {written} of {all}");
+    }
 }
