@@ -23,7 +23,7 @@ pub use direction::LineDirection;
 pub use examples::Example;
 pub use exercise::Exercise;
 pub(super) use exercise::{ExerciseBoard, Judgement};
-pub use guide::Guide;
+pub use guide::{Guide, techniques_called};
 pub use lesson::{Lesson, LessonOrigin, Stage, WorkedExample};
 pub use path::{ChapterProgress, EXERCISES, NextStep};
 pub(super) use path::{is_solved, next_step};

@@ -2,6 +2,7 @@
 //! line.
 
 use super::exit::Exit;
+use clap::builder::PossibleValue;
 use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
 use std::io::{self, Write};
@@ -25,6 +26,9 @@ pub(super) fn run(
     match args.shell {
         Shell::Bash => {
             script = with_files(&String::from_utf8_lossy(&script), &command).into_bytes();
+        }
+        Shell::Zsh => {
+            script = with_names_and_files(&String::from_utf8_lossy(&script), &command).into_bytes();
         }
         Shell::Fish => script.extend(fish_values(&command).into_bytes()),
         _ => {}
@@ -69,6 +73,23 @@ fn with_files(script: &str, command: &Command) -> String {
         edited.push('\n');
     }
     edited
+}
+
+/// Makes a script for zsh offer files too where a value is a name or a file, such as a shape. The
+/// scripts of `clap_complete` offer only the names there.
+fn with_names_and_files(script: &str, command: &Command) -> String {
+    let mut script = script.to_owned();
+    let arguments = command.get_subcommands().flat_map(Command::get_arguments);
+    for arg in arguments.filter(|arg| is_file(arg)) {
+        let values = arg.get_possible_values();
+        let names: Vec<_> = values.iter().map(PossibleValue::get_name).collect();
+        if !names.is_empty() {
+            let names = names.join(" ");
+            let both = format!(":{{compadd - {names}; _files}}");
+            script = script.replace(&format!(":({names})"), &both);
+        }
+    }
+    script
 }
 
 /// Returns lines for the fish script that offer the possible values of positional arguments, and no

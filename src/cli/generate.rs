@@ -3,11 +3,12 @@
 use super::batch::{self, Jobs};
 use super::error::ArgError;
 use super::exit::Exit;
-use super::name_parser::NameParser;
+use super::name_parser::{FnParser, NameParser};
 use super::number::whole;
 use super::rate::ExplainerRecord;
 use super::report::report;
 use super::{interrupt, json, progress};
+use crate::app::school::techniques_called;
 use crate::suggest::{fold, nearest};
 use clap::{Args, ValueHint};
 use pencilmark_engine::board::{CellSet, Grid, Symmetry};
@@ -21,6 +22,7 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// The arguments of `generate`.
 #[derive(Debug, Args)]
@@ -36,7 +38,8 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "RATING", value_parser = ratings)]
     rating: Option<Target>,
     /// Generate puzzles that need this technique
-    #[arg(long, value_name = "NAME", value_parser = technique)]
+    #[arg(long, value_name = "NAME", value_parser = technique(),
+        hide_possible_values = true)]
     technique: Option<&'static str>,
     /// Create full grids with this method
     #[arg(long, value_parser = fill(), default_value = "tightest")]
@@ -51,7 +54,8 @@ pub struct GenerateArgs {
     /// Put the clues in this shape: the name of a built-in shape, or a file with nine lines of nine
     /// characters, in which a dot or a space is an empty cell. With methods other than shape, the
     /// clues lie in the shape but need not fill it
-    #[arg(long, value_name = "NAME|FILE", value_hint = ValueHint::FilePath, value_parser = shape, conflicts_with = "initials")]
+    #[arg(long, value_name = "NAME|FILE", value_hint = ValueHint::FilePath, value_parser = shape(),
+        hide_possible_values = true, conflicts_with = "initials")]
     shape: Option<CellSet>,
     /// Spell one or two letters or digits with the clues
     #[arg(long, value_name = "TEXT")]
@@ -129,9 +133,14 @@ fn minimal() -> NameParser<Minimal> {
     NameParser::new(|| KINDS.map(|(name, _)| name).to_vec(), kind)
 }
 
+/// Returns the parser for the name of a shape.
+fn shape() -> FnParser<CellSet> {
+    FnParser::new(read_named_shape, || shape_names().collect())
+}
+
 /// Returns the built-in shape called `name`. If there is none, reads a shape from the file called
 /// `name`.
-fn shape(name: &str) -> Result<CellSet, ArgError> {
+fn read_named_shape(name: &str) -> Result<CellSet, ArgError> {
     if let Some(own) = shape_named(name) {
         return Ok(own);
     }
@@ -140,12 +149,16 @@ fn shape(name: &str) -> Result<CellSet, ArgError> {
 }
 
 /// Returns the name of a technique. Ignores case, spaces and hyphens, so that `xwing` and `x wing`
-/// mean X-Wing.
-pub(super) fn technique(name: &str) -> Result<&'static str, ArgError> {
+/// mean X-Wing, and accepts the other names in the book, such as `y-wing` for XY-Wing.
+fn read_technique(name: &str) -> Result<&'static str, ArgError> {
+    let called = techniques_called(name);
+    if let [known] = called[..] {
+        return Ok(known);
+    }
     let names = TECHNIQUES.iter().map(|technique| technique.name);
     let wanted = fold(name);
-    let known = names.clone().find(|known| fold(known) == wanted);
-    known.ok_or_else(|| match nearest(name, names.clone()) {
+    Err(match nearest(name, names.clone()) {
+        _ if !called.is_empty() => ArgError::unknown_technique(&called),
         Some(nearest) => ArgError::unknown_technique(&[nearest]),
         None if wanted.len() < MIN_PART => ArgError::unknown_technique(&[]),
         None => {
@@ -154,6 +167,17 @@ pub(super) fn technique(name: &str) -> Result<&'static str, ArgError> {
         }
     })
 }
+
+/// Returns the parser for the name of a technique.
+pub(super) const fn technique() -> FnParser<&'static str> {
+    FnParser::new(read_technique, || TECHNIQUE_NAMES.iter().map(String::as_str).collect())
+}
+
+/// The names of the techniques as words without spaces, as shells complete them.
+static TECHNIQUE_NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let word = |name: &str| name.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "-");
+    TECHNIQUES.iter().map(|technique| word(technique.name)).collect()
+});
 
 /// The minimum number of letters of a part of a technique's name for which the error for an unknown
 /// technique lists the names that contain it.

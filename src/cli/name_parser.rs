@@ -1,6 +1,7 @@
 //! Parses options whose values are names from a table. Shell completions offer the names. The error
 //! for an unknown value lists the names and suggests the most similar name.
 
+use super::error::ArgError;
 use crate::suggest::nearest;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -35,6 +36,43 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for NameParser<T> {
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
         let value = value.to_string_lossy();
         (self.find)(&value).ok_or_else(|| invalid_name(command, arg, &value, &(self.names)()))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.names)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// A parser with its own error message, for values that need not be names of a table. Shell
+/// completions offer the names.
+#[derive(Debug)]
+pub(super) struct FnParser<T> {
+    parse: fn(&str) -> Result<T, ArgError>,
+    names: fn() -> Vec<&'static str>,
+}
+
+// `derive` would require `T: Clone`, as for `NameParser`.
+impl<T> Clone for FnParser<T> {
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+}
+
+impl<T> FnParser<T> {
+    /// Creates a parser. `names` returns the names that shells offer.
+    pub(super) const fn new(
+        parse: fn(&str) -> Result<T, ArgError>,
+        names: fn() -> Vec<&'static str>,
+    ) -> Self {
+        Self { parse, names }
+    }
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for FnParser<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
+        self.parse.parse_ref(command, arg, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

@@ -21,7 +21,7 @@ pub struct AllStepsArgs {
     #[command(flatten)]
     input: Input,
     /// List only the steps of this technique; may be repeated
-    #[arg(long, value_name = "NAME", value_parser = technique)]
+    #[arg(long, value_name = "NAME", value_parser = technique(), hide_possible_values = true)]
     technique: Vec<&'static str>,
     /// List only the steps that place or remove these digits, such as 5 or 2,5
     #[arg(long, value_name = "DIGIT", value_delimiter = ',', value_parser = whole::<u8>(1..=9))]

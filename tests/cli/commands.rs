@@ -561,6 +561,7 @@ fn impossible_requests_are_reported_and_exit_with_2() {
         ("--rating 2.4", "no technique is rated 2.4: the nearest ratings are 2.3 and 2.5"),
         ("--rating 4.3-4.3", "no technique is rated 4.3: the nearest ratings are 4.2 and 4.4"),
         ("--technique Kraken", "did you mean Kraken Fish?"),
+        ("--technique pom", "did you mean Template Delete or Template Set?"),
         ("--initials ABC", "one or two letters"),
         ("--shape nowhere", "heart"),
         ("--fill magic", "tightest"),

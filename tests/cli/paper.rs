@@ -313,12 +313,16 @@ fn every_command_has_a_manual_page_and_completions() {
     for values in ["true | false", "\"on-request\" | \"never\" | \"always\""] {
         assert!(read.contains(values), "{values}");
     }
+    // The shape may also be a file.
+    let (zsh, ..) = run(&["completions", "zsh"]);
+    assert!(zsh.contains(":NAME|FILE:{compadd - ") && zsh.contains("heart"), "{zsh}");
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let (out, err, code) = run(&["completions", shell]);
         assert!(code == 0 && err.is_empty() && out.contains("per-page"), "{shell}: {err}");
         // Completions for PowerShell and Elvish contain no values.
         if ["bash", "zsh", "fish"].contains(&shell) {
-            for value in ["nightmare", "anti-diagonal", "opensudoku", "letter"] {
+            for value in ["nightmare", "anti-diagonal", "opensudoku", "letter", "xy-wing", "heart"]
+            {
                 assert!(out.contains(value), "{shell}: {value}");
             }
         }

@@ -1,6 +1,7 @@
 //! The guide to each technique: how to find it, its other names, and related techniques.
 
-use pencilmark_engine::logic::Technique;
+use crate::suggest::fold;
+use pencilmark_engine::logic::{TECHNIQUES, Technique};
 use std::sync::LazyLock;
 
 /// The contents of the file with the guides.
@@ -44,10 +45,40 @@ impl Guide {
     }
 }
 
+/// Returns the technique with this name. If there is none, returns all techniques that have it as
+/// one of their other names, such as XY-Wing for `y-wing`. Ignores case, spaces and hyphens.
+pub fn techniques_called(name: &str) -> Vec<&'static str> {
+    let wanted = fold(name);
+    let known = TECHNIQUES.iter().map(|technique| technique.name);
+    let own: Vec<_> = known.filter(|known| fold(known) == wanted).collect();
+    if !own.is_empty() || wanted.is_empty() {
+        return own;
+    }
+    let is_called = |guide: &&Guide| guide.also.iter().any(|other| fold(other) == wanted);
+    ALL.iter().filter(is_called).map(|guide| guide.name).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_engine::logic::TECHNIQUES;
+
+    #[test]
+    fn techniques_are_found_by_their_other_names() {
+        for (name, techniques) in [
+            ("y-wing", &["XY-Wing"][..]),
+            ("POM", &["Template Delete", "Template Set"]),
+            ("xwing", &["X-Wing"]),
+            ("Unit Forcing Chain", &["Region Forcing Chain"]),
+            ("", &[]),
+            ("no such name", &[]),
+        ] {
+            assert_eq!(techniques_called(name), techniques, "{name}");
+        }
+        // No technique hides another one's own name.
+        for technique in TECHNIQUES.iter() {
+            assert_eq!(techniques_called(technique.name), [technique.name]);
+        }
+    }
 
     #[test]
     fn every_technique_has_its_guide() {

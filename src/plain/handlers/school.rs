@@ -3,6 +3,7 @@
 
 use super::Answer;
 use super::navigation::follow;
+use crate::app::school::techniques_called;
 use crate::app::{Action, App, MenuItem, Message, PlainCommand, Screen, TERMS, Term, settings};
 use crate::plain::error::CommandError;
 use crate::plain::line::{InputLine, any_of, shown};
@@ -14,14 +15,20 @@ pub(in crate::plain) fn school(_line: &InputLine, _app: &App) -> Answer {
     Ok(follow(MenuItem::School))
 }
 
-/// Returns the technique called `name`, or the only technique whose name starts with `name`.
+/// Returns the technique called `name`, also by one of its other names in the book, or the only
+/// technique whose name starts with `name`.
 fn technique(name: &str) -> Result<&'static Technique, CommandError> {
     let wanted = fold(name);
     let all = || TECHNIQUES.iter().copied();
-    if let Some(technique) = all().find(|technique| fold(technique.name) == wanted) {
-        return Ok(technique);
-    }
-    let fitting: Vec<_> = all().filter(|one| fold(one.name).starts_with(&wanted)).collect();
+    let called = techniques_called(name);
+    let is_fitting = |one: &&Technique| {
+        if called.is_empty() {
+            fold(one.name).starts_with(&wanted)
+        } else {
+            called.contains(&one.name)
+        }
+    };
+    let fitting: Vec<_> = all().filter(is_fitting).collect();
     match fitting[..] {
         [technique] => Ok(technique),
         [] => {

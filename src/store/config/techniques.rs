@@ -2,6 +2,7 @@
 
 use super::report::{Report, quoted, start};
 use crate::app::Known;
+use crate::app::school::techniques_called;
 use crate::suggest::{did_you_mean, nearest};
 use pencilmark_engine::logic::TECHNIQUES;
 use toml_edit::{Item, TableLike};
@@ -48,14 +49,16 @@ fn names(key: &str, item: &Item, at: usize, report: &mut Report) -> Vec<&'static
             report.push(at, &format!("{} must contain only names. It is ignored.", quoted(key)));
             continue;
         };
-        let known = || TECHNIQUES.iter().map(|technique| technique.name);
-        if let Some(known) = known().find(|known| known.eq_ignore_ascii_case(name)) {
-            names.push(known);
-        } else {
-            let near = nearest(name, known())
-                .map_or_else(|| ".".to_owned(), |near| did_you_mean(&quoted(near)));
-            report.push(at, &format!("unknown technique {}{near} It is ignored.", quoted(name)));
-        }
+        let guess = match techniques_called(name)[..] {
+            [known] => {
+                names.push(known);
+                continue;
+            }
+            [first, second, ..] => Some(format!("{} or {}", quoted(first), quoted(second))),
+            [] => nearest(name, TECHNIQUES.iter().map(|technique| technique.name)).map(quoted),
+        };
+        let guess = guess.map_or_else(|| ".".to_owned(), |guess| did_you_mean(&guess));
+        report.push(at, &format!("unknown technique {}{guess} It is ignored.", quoted(name)));
     }
     names
 }

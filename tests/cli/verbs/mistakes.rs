@@ -307,3 +307,10 @@ fn games_and_stats_say_that_files_cannot_be_read() {
     let (out, err, code) = run(&["stats", "--config-dir", &dir]);
     assert!(out.is_empty() && err.contains("records.toml can't be read") && code == 2, "{err}");
 }
+
+#[test]
+fn a_technique_may_have_one_of_its_other_names() {
+    let by = |name: &str| run(&["steps", "--technique", name, EASY]);
+    assert_eq!(by("y-wing"), by("XY-Wing"));
+    assert_eq!(by("y wing").2, 0);
+}
