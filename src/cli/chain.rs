@@ -3,7 +3,7 @@
 use super::error::CliError;
 use super::exit::Exit;
 use super::input::{self, Puzzle};
-use super::json::{self, CandidateRecord};
+use super::json::{self, CandidateRecord, PositionRecord};
 use super::report::report;
 use super::text;
 use crate::app::words::sentence;
@@ -40,7 +40,8 @@ pub(super) fn run(args: &ChainArgs, out: &mut impl Write) -> io::Result<Exit> {
             return Ok(error.exit());
         }
     };
-    let checked = args.chain.check(&Analysis::new(&puzzle.position));
+    let analysis = Analysis::new(&puzzle.position);
+    let checked = args.chain.check(&analysis);
     if args.json {
         let chain = args.chain.with_places(&analysis);
         json::write(out, &ChainRecord::new(&puzzle, &chain, &checked))?;
@@ -63,10 +64,14 @@ fn read(source: &OsStr) -> Result<Puzzle, CliError> {
 #[derive(Serialize)]
 struct ChainRecord {
     puzzle: Grid,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<PositionRecord>,
     /// The chain in Eureka notation.
     chain: String,
     /// The technique, or `None` if the chain is wrong.
     technique: Option<&'static str>,
+    /// The short name of an AIC with three strong links, such as `M-Wing`.
+    wing: Option<&'static str>,
     placements: Vec<CandidateRecord>,
     eliminations: Vec<CandidateRecord>,
     /// The error in the chain, or `None` if the chain is right.
@@ -83,8 +88,10 @@ impl ChainRecord {
         let records = |all: &[_]| all.iter().map(CandidateRecord::from).collect();
         Self {
             puzzle: puzzle.givens,
+            position: PositionRecord::new(puzzle),
             chain: chain.to_string(),
             technique: found.map(|chain| chain.name),
+            wing: found.and_then(|chain| chain.wing),
             placements: records(found.map_or(&[], |chain| &chain.placements[..])),
             eliminations: records(found.map_or(&[], |chain| &chain.eliminations[..])),
             error: checked.as_ref().err().map(ToString::to_string),

@@ -2,7 +2,7 @@
 
 use super::exit::Exit;
 use super::input::{Frame, Grain, Input, Puzzle};
-use super::json::{self, ExplainedStep, HighlightsRecord, StepRecord};
+use super::json::{self, ExplainedStep, HighlightsRecord, PositionRecord, StepRecord};
 use super::number::whole;
 use super::text;
 use clap::Args;
@@ -33,7 +33,8 @@ pub(super) fn run(args: &HintArgs, out: &mut (impl Write + Send)) -> io::Result<
         let exit = if step.is_some() { Exit::Success } else { Exit::No };
         let written = if args.json {
             let step = step.map(|step| explained(&step, args.depth));
-            json::write(&mut reply.text, &HintRecord { puzzle: puzzle.givens, step })
+            let position = PositionRecord::new(&puzzle);
+            json::write(&mut reply.text, &HintRecord { puzzle: puzzle.givens, position, step })
         } else {
             writeln!(reply.text, "{}", puzzle.givens)
                 .and_then(|()| hint(&mut reply.text, &puzzle, step.as_ref(), args.depth))
@@ -102,5 +103,7 @@ fn write(out: &mut impl Write, step: &Step, depth: u8) -> io::Result<()> {
 #[derive(Serialize)]
 struct HintRecord {
     puzzle: Grid,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<PositionRecord>,
     step: Option<ExplainedStep>,
 }

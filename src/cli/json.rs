@@ -2,11 +2,12 @@
 //! subcommands share. Objects that only one subcommand writes are in the file of that
 //! subcommand.
 
+use super::input::Puzzle;
 use super::text::role_name;
 use crate::store::JSON_VERSION;
 pub(super) use crate::store::rating_number as rating;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Grid, House};
-use pencilmark_engine::logic::{Link, LinkKind, Node, Role, Step};
+use pencilmark_engine::logic::{Link, LinkKind, Node, Position, Role, Scale, Step};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -29,10 +30,34 @@ pub(super) fn cells(cells: CellSet) -> Vec<Cell> {
     cells.iter().collect()
 }
 
+/// The position to which steps apply, if the input has more than clues.
+#[derive(Serialize)]
+pub(super) struct PositionRecord {
+    /// The puzzle with the placed digits.
+    digits: Grid,
+    /// The candidates that the input removes.
+    eliminations: Vec<CandidateRecord>,
+}
+
+impl PositionRecord {
+    /// Returns the position of a puzzle, or `None` if the input has only clues.
+    pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
+        let digits = *puzzle.position.grid();
+        let left = puzzle.position.candidates();
+        let removed = Position::new(&digits);
+        let removed = removed.candidates().iter().filter(|at| !left.allows(at.cell, at.digit));
+        let eliminations: Vec<_> = removed.map(|at| CandidateRecord::from(&at)).collect();
+        let is_begun = digits != puzzle.givens || !eliminations.is_empty();
+        is_begun.then_some(Self { digits, eliminations })
+    }
+}
+
 /// The JSON object of `solve` and `explain`.
 #[derive(Serialize)]
 pub(super) struct SolveRecord<S> {
     pub(super) puzzle: Grid,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) position: Option<PositionRecord>,
     /// The solution, or `None` if the puzzle can't be solved with the techniques.
     pub(super) solution: Option<Grid>,
     pub(super) steps: Vec<S>,
@@ -43,6 +68,8 @@ pub(super) struct SolveRecord<S> {
 pub(super) struct StepRecord {
     name: &'static str,
     rating: f64,
+    /// `true` if the rating is not Sudoku Explainer's.
+    estimated: bool,
     #[serde(flatten)]
     effect: Option<EffectRecord>,
 }
@@ -132,6 +159,7 @@ impl From<&Step> for StepRecord {
         Self {
             name: step.name,
             rating: rating(step.rating),
+            estimated: step.scale == Scale::Own,
             effect: Some(EffectRecord {
                 placements: step.placements.iter().map(CandidateRecord::from).collect(),
                 eliminations: step.eliminations.iter().map(CandidateRecord::from).collect(),

@@ -2,7 +2,7 @@
 
 use super::exit::Exit;
 use super::input::{Grain, Input, Puzzle};
-use super::json::{self, SolveRecord, StepRecord};
+use super::json::{self, PositionRecord, SolveRecord, StepRecord};
 use super::text;
 use clap::Args;
 use pencilmark_engine::logic::{SolvePath, walk_from};
@@ -50,7 +50,8 @@ pub(super) fn run(args: &SolveArgs, out: &mut (impl Write + Send)) -> io::Result
 /// Returns the JSON object of a solve.
 pub(super) fn record<S>(puzzle: &Puzzle, path: &SolvePath, steps: Vec<S>) -> SolveRecord<S> {
     let solution = path.is_solved().then_some(puzzle.solution);
-    SolveRecord { puzzle: puzzle.givens, solution, steps }
+    let position = PositionRecord::new(puzzle);
+    SolveRecord { puzzle: puzzle.givens, position, solution, steps }
 }
 
 /// Writes the result of a solve.

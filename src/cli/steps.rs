@@ -3,14 +3,14 @@
 use super::exit::Exit;
 use super::generate::technique;
 use super::input::{Input, Puzzle};
-use super::json::{self, StepRecord};
+use super::json::{self, PositionRecord, StepRecord};
 use super::number::whole;
 use super::text;
 use crate::app::words::counted;
 use clap::Args;
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid};
 use pencilmark_engine::logic::{
-    Analysis, DrawnChain, Ladder, Step, StepFilter, StepGroup, Technique, chains,
+    Analysis, DrawnChain, Ladder, Scale, Step, StepFilter, StepGroup, Technique, chains,
 };
 use serde::Serialize;
 use std::io::{self, Write};
@@ -29,7 +29,8 @@ pub struct AllStepsArgs {
     /// List only the steps that place or remove something in these cells, such as r1c2 or r1c2,r3c4
     #[arg(long, value_name = "CELL", value_delimiter = ',')]
     cell: Vec<Cell>,
-    /// Write the chains of each step in Eureka notation, as `chain` reads it
+    /// Write the chain of each step in Eureka notation, as `chain` reads it; steps that are not a
+    /// single chain, such as most fish and nets, have none
     #[arg(long)]
     eureka: bool,
     /// Print one JSON object per puzzle: puzzle, techniques with their steps
@@ -118,6 +119,8 @@ fn write(
 #[derive(Serialize)]
 struct StepsRecord {
     puzzle: Grid,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<PositionRecord>,
     techniques: Vec<GroupRecord>,
 }
 
@@ -126,11 +129,13 @@ struct StepsRecord {
 struct GroupRecord {
     name: &'static str,
     rating: f64,
+    /// `true` if the rating is not Sudoku Explainer's.
+    estimated: bool,
     count: usize,
     steps: Vec<ListedStep>,
 }
 
-/// A step, and its chains as a [`ChainWriter`] writes them.
+/// A step with its chains.
 #[derive(Serialize)]
 struct ListedStep {
     #[serde(flatten)]
@@ -148,12 +153,14 @@ impl StepsRecord {
         let techniques = groups.iter().map(|StepGroup { technique, steps }| GroupRecord {
             name: technique.name,
             rating: json::rating(technique.rating),
+            estimated: technique.scale == Scale::Own,
             count: steps.len(),
             steps: steps
                 .iter()
                 .map(|step| ListedStep { step: step.into(), chains: write_chains(step) })
                 .collect(),
         });
-        Self { puzzle: puzzle.givens, techniques: techniques.collect() }
+        let position = PositionRecord::new(puzzle);
+        Self { puzzle: puzzle.givens, position, techniques: techniques.collect() }
     }
 }

@@ -92,3 +92,32 @@ fn a_chain_of_steps_is_accepted_by_chain() {
         assert!(out.contains("Remove") && code == 0, "{chain}: {out}{err}");
     }
 }
+
+#[test]
+fn objects_contain_the_position_of_their_steps() {
+    for verb in [&["hint"][..], &["solve"], &["explain"], &["steps", "--technique", "x-wing"]] {
+        let json = object(&run(&[verb, &["--json", X_WING]].concat()).0);
+        let digits = json["position"]["digits"].as_str().unwrap();
+        assert!(digits.starts_with(".6932.184"), "{verb:?}: {json}");
+        let removed = json["position"]["eliminations"].to_string();
+        assert_eq!(removed, "[{\"cell\":\"r8c2\",\"digit\":5}]", "{verb:?}");
+        assert!(object(&run(&[verb, &["--json", EASY]].concat()).0)["position"].is_null());
+    }
+    let chain = ["chain", "--json", X_WING, "(7)r7c1=(7)r1c1-(7)r1c6=(7)r8c6"];
+    let json = object(&run(&chain).0);
+    assert!(json["position"]["digits"].is_string() && json["wing"].is_null(), "{json}");
+}
+
+#[test]
+fn estimated_ratings_are_marked() {
+    let steps = ["steps", "--json", "--technique", "skyscraper", "--technique", "x-wing", X_WING];
+    let json = object(&run(&steps).0);
+    let marks: Vec<_> = json["techniques"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|group| (&group["name"], &group["estimated"], &group["steps"][0]["estimated"]))
+        .collect();
+    let [yes, no] = [true, false].map(serde_json::Value::from);
+    assert_eq!(marks, [(&"X-Wing".into(), &no, &no), (&"Skyscraper".into(), &yes, &yes)], "{json}");
+}
