@@ -31,6 +31,7 @@ pub(super) fn run(args: &CanonArgs, out: &mut (impl Write + Send)) -> io::Result
     }
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
         let givens = without_conflict(sheet.clues())?;
+        reply.ignored += usize::from(sheet.is_begun());
         let form = canonical(&givens);
         let written = if args.json {
             json::write(&mut reply.text, &CanonRecord::new(&givens, &form))

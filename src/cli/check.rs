@@ -4,10 +4,10 @@ use super::colour::{self, CheckVerdict};
 use super::exit::Exit;
 use super::input::{Grain, Input};
 use super::interrupt;
-use super::json;
+use super::json::{self, CandidateRecord};
 use super::number::whole;
 use clap::Args;
-use pencilmark_engine::board::{Cell, CellSet, Grid};
+use pencilmark_engine::board::{Candidate, Cell, CellSet, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::solve::{Solutions, count_until, redundant_clues, solve};
 use serde::Serialize;
@@ -22,7 +22,7 @@ pub struct CheckArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = whole::<u32>(2..=u32::MAX.into()))]
     limit: u32,
     /// Print one JSON object per puzzle: puzzle, solutions, `has_more`, solution, minimal,
-    /// redundant, conflict, `solution_mismatch`
+    /// redundant, conflict, `solution_mismatch`, misplaced, `wrongly_removed`
     #[arg(long)]
     json: bool,
 }
@@ -41,6 +41,10 @@ struct Checked {
     conflict: Option<String>,
     /// `true` if the input states a different solution.
     is_mismatch: bool,
+    /// The placed digits that contradict the solution.
+    misplaced: Vec<Candidate>,
+    /// The removed candidates that are part of the solution.
+    wrongly_removed: Vec<Candidate>,
 }
 
 impl Checked {
@@ -61,11 +65,32 @@ impl Checked {
         let redundant = if solution.is_some() { redundant_clues(&givens) } else { CellSet::EMPTY };
         let is_mismatch =
             sheet.solution.is_some() && solution.is_some() && sheet.solution != solution;
-        Some(Self { givens, solutions, limit, solution, redundant, conflict, is_mismatch })
+        let is_wrong =
+            |at: &Candidate| solution.is_some_and(|all| all.get(at.cell) != Some(at.digit));
+        let placed = sheet.placed();
+        let placed = placed.filled().map(|(cell, digit)| Candidate { cell, digit });
+        let misplaced = placed.filter(is_wrong).collect();
+        let removed = sheet.eliminated.iter().filter_map(|(cell, digits)| {
+            let digit = solution?.get(cell).filter(|digit| digits.contains(*digit))?;
+            sheet.grid.get(cell).is_none().then_some(Candidate { cell, digit })
+        });
+        Some(Self {
+            givens,
+            solutions,
+            limit,
+            solution,
+            redundant,
+            conflict,
+            is_mismatch,
+            misplaced,
+            wrongly_removed: removed.collect(),
+        })
     }
 
     fn exit(&self) -> Exit {
-        if self.solution.is_some() && !self.is_mismatch { Exit::Success } else { Exit::No }
+        let is_wrong =
+            self.is_mismatch || !self.misplaced.is_empty() || !self.wrongly_removed.is_empty();
+        if self.solution.is_some() && !is_wrong { Exit::Success } else { Exit::No }
     }
 
     fn text(&self) -> String {
@@ -84,6 +109,15 @@ impl Checked {
         };
         if self.is_mismatch {
             text += "; the input states a different solution";
+        }
+        for (what, wrong) in [
+            ("wrong placed digits", &self.misplaced),
+            ("removed, but part of the solution", &self.wrongly_removed),
+        ] {
+            if !wrong.is_empty() {
+                let all: Vec<_> = wrong.iter().map(ToString::to_string).collect();
+                text += &format!("; {what}: {}", all.join(", "));
+            }
         }
         text
     }
@@ -125,6 +159,10 @@ struct CheckRecord {
     conflict: Option<String>,
     /// `true` if the input states a different solution.
     solution_mismatch: bool,
+    /// The placed digits that contradict the solution.
+    misplaced: Vec<CandidateRecord>,
+    /// The removed candidates that are part of the solution.
+    wrongly_removed: Vec<CandidateRecord>,
 }
 
 impl CheckRecord {
@@ -138,6 +176,8 @@ impl CheckRecord {
             redundant: json::cells(checked.redundant),
             conflict: checked.conflict.clone(),
             solution_mismatch: checked.is_mismatch,
+            misplaced: checked.misplaced.iter().map(CandidateRecord::from).collect(),
+            wrongly_removed: checked.wrongly_removed.iter().map(CandidateRecord::from).collect(),
         }
     }
 }

@@ -16,6 +16,7 @@ pub struct CodeArgs {
 pub(super) fn run(args: &CodeArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
         let givens = Clues::new(sheet)?.givens;
+        reply.ignored += usize::from(sheet.is_begun());
         let code = formats::write_code(&givens).expect("clues with a solution break no rule");
         writeln!(reply.text, "{code}").expect("writing to memory does not fail");
         Ok(Exit::Success)

@@ -109,7 +109,12 @@ impl Input {
         let mut writer = AnswerWriter::new(out, frame);
         // Most answers are about as long as the puzzles.
         let reply = |length| Reply { text: Vec::with_capacity(length), ..Reply::default() };
-        let exit = self.each_batch(grain, reply, work, |reply| writer.add(reply))?;
+        let mut ignored = 0;
+        let exit = self.each_batch(grain, reply, work, |reply| {
+            ignored += reply.ignored;
+            writer.add(reply)
+        })?;
+        report_ignored_progress(ignored);
         let has_all = writer.end()?;
         Ok(if has_all || exit == Exit::Interrupted { exit } else { Exit::Misuse })
     }

@@ -28,6 +28,7 @@ pub struct MinimizeArgs {
 pub(super) fn run(args: &MinimizeArgs, out: &mut (impl Write + Send)) -> io::Result<Exit> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
         let givens = Clues::new(sheet)?.givens;
+        reply.ignored += usize::from(sheet.is_begun());
         let minimal = minimize(&givens, args.seed);
         let written = if args.json {
             json::write(&mut reply.text, &MinimizeRecord::new(&givens, &minimal))

@@ -120,6 +120,7 @@ pub(super) fn run(args: &RateArgs, out: &mut (impl Write + Send)) -> io::Result<
         if puzzle.givens.is_full() {
             return Err(CliError::Unplayable(PuzzleError::Full));
         }
+        reply.ignored += usize::from(sheet.is_begun());
         let rates = Rates::new(&puzzle, args.scale);
         let written = match format {
             Some(RateFormat::Json) => {

@@ -15,6 +15,8 @@ pub(in crate::cli) struct Reply {
     pub(in crate::cli) alone: Vec<u8>,
     /// The parts of the puzzles that `text` does not hold.
     pub(in crate::cli) lost: LostParts,
+    /// The number of puzzles whose placed digits and marks were ignored.
+    pub(in crate::cli) ignored: usize,
 }
 
 /// The text around the answers.

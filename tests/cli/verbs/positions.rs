@@ -44,10 +44,13 @@ fn placed_digits_do_not_count_as_clues() {
 fn wrong_placed_digits_matter_only_to_subcommands_on_positions() {
     let wrong = format!("..2{}", ".".repeat(78));
     let input = saved(EASY, &wrong);
-    for verb in ["rate", "minimize", "code"] {
+    for verb in ["rate", "minimize", "code", "canon"] {
         let (out, err, code) = run_with_input(&[&arguments(verb)[..], &["-"]].concat(), &input);
         let (alone, ..) = run(&[&arguments(verb)[..], &[EASY]].concat());
-        assert_eq!((out, err.as_str(), code), (alone, "", 0), "{verb}");
+        assert_eq!((out, err.as_str(), code), (alone, LEFT_OUT, 0), "{verb}");
+        let (_, err, _) =
+            run_with_input(&[&arguments(verb)[..], &["-", "--quiet"]].concat(), &input);
+        assert_eq!(err, "", "{verb}");
     }
     for verb in [&["solve"][..], &["solve", "--solution"], &["hint"], &["explain"]] {
         let (out, err, code) = run_with_input(&[verb, &["-"]].concat(), &input);
@@ -60,9 +63,7 @@ fn wrong_placed_digits_matter_only_to_subcommands_on_positions() {
 fn print_and_import_use_the_clues_and_report_what_they_ignore() {
     let home = tempfile::tempdir().unwrap();
     let at = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
-    let left_out =
-        "pencilmark: 1 puzzle: used the clues only and ignored placed digits and marks\n";
-    for (placed, message) in [("..4", left_out), ("...", "")] {
+    for (placed, message) in [("..4", LEFT_OUT), ("...", "")] {
         let input = saved(EASY, &format!("{placed}{}", ".".repeat(78)));
         let (_, err, code) =
             run_with_input(&["print", "-", "-o", &at("board.svg"), "--force"], &input);
@@ -120,4 +121,20 @@ fn estimated_ratings_are_marked() {
         .collect();
     let [yes, no] = [true, false].map(serde_json::Value::from);
     assert_eq!(marks, [(&"X-Wing".into(), &no, &no), (&"Skyscraper".into(), &yes, &yes)], "{json}");
+}
+
+#[test]
+fn check_reports_wrong_placed_digits_and_wrong_removals() {
+    let right = saved(EASY, &format!("..4{}", ".".repeat(78)));
+    assert_eq!(run_with_input(&["check"], &right).2, 0);
+    let wrong = saved(EASY, &format!("..2{}", ".".repeat(78)));
+    let (out, err, code) = run_with_input(&["check"], &wrong);
+    assert!(out.ends_with("; wrong placed digits: 2 in r1c3\n") && code == 1, "{out}{err}");
+    let removed = format!("{{\"givens\":\"{EASY}\",\"eliminations\":{{\"r1c3\":\"24\"}}}}");
+    let (out, err, code) = run_with_input(&["check"], removed.as_bytes());
+    let message = "; removed, but part of the solution: 4 in r1c3\n";
+    assert!(out.ends_with(message) && err.is_empty() && code == 1, "{out}{err}");
+    let json = object(&run_with_input(&["check", "--json"], &wrong).0);
+    assert_eq!(json["misplaced"].to_string(), "[{\"cell\":\"r1c3\",\"digit\":2}]");
+    assert_eq!(json["wrongly_removed"].to_string(), "[]");
 }
