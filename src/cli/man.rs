@@ -9,6 +9,7 @@ use crate::store::{file_in_path, io_reason, value_text};
 use clap::{Arg, Args, Command, ValueHint};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, italic, roman};
+use jiff::Timestamp;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -20,6 +21,9 @@ pub struct ManPages {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     dir: Option<PathBuf>,
 }
+
+/// The date of the last release, or of the next one if there is none yet.
+const DATE: &str = "2026-11-29";
 
 /// Writes the manual pages. `command` is the definition of the whole command line.
 pub(super) fn run(args: &ManPages, command: Command, out: &mut impl Write) -> io::Result<Exit> {
@@ -66,6 +70,14 @@ fn title(name: &str) -> String {
     format!("pencilmark {name}").trim_end().replace(' ', "-")
 }
 
+/// Returns the date on the pages: the date in `SOURCE_DATE_EPOCH` if that is set, as programs that
+/// build packages do, and otherwise [`DATE`]. The pages never depend on the clock.
+fn date() -> String {
+    let seconds = std::env::var("SOURCE_DATE_EPOCH").ok().and_then(|text| text.parse().ok());
+    let date = seconds.and_then(|seconds| Timestamp::from_second(seconds).ok());
+    date.map_or_else(|| DATE.to_owned(), |date| date.strftime("%F").to_string())
+}
+
 /// Returns the page of the command `name`. The page of the program itself, whose name is empty,
 /// also documents the settings.
 fn page(command: &Command, name: &str) -> io::Result<Vec<u8>> {
@@ -74,6 +86,7 @@ fn page(command: &Command, name: &str) -> io::Result<Vec<u8>> {
         .title(title(name))
         .source(concat!("pencilmark ", env!("CARGO_PKG_VERSION")))
         .manual("User Commands")
+        .date(date())
         .section("1");
     man.render_title(&mut text)?;
     man.render_name_section(&mut text)?;

@@ -300,7 +300,11 @@ fn every_command_has_a_manual_page_and_completions() {
     let (out, err, code) = run(&["man", "--dir", directory.path().to_str().unwrap()]);
     assert_eq!((out.as_str(), err.as_str(), code), ("", "", 0));
     let page = |name: &str| std::fs::read_to_string(directory.path().join(name)).unwrap();
-    assert!(page("pencilmark-lab-solve.1").contains(".TH pencilmark-lab-solve 1"));
+    let head = ".TH pencilmark-lab-solve 1 2026-11-29 \"pencilmark 0.1.0\" \"User Commands\"\n";
+    assert!(page("pencilmark-lab-solve.1").contains(head), "{}", page("pencilmark-lab-solve.1"));
+    let mut old = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+    let output = old.arg("man").env("SOURCE_DATE_EPOCH", "86400").output().unwrap();
+    assert!(String::from_utf8_lossy(&output.stdout).contains(".TH pencilmark 1 1970-01-02 "));
     assert!(page("pencilmark-print.1").contains("per\\-page"));
     let (main, _, _) = run(&["man"]);
     assert_eq!(main, page("pencilmark.1"));
