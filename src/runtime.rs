@@ -139,6 +139,7 @@ pub fn bindings(keys: &KeysConfig) -> Vec<Binding> {
         action: binding.action.clone(),
         chords: binding.chords.clone(),
         place: binding.place.clone(),
+        chord_places: binding.chord_places.clone(),
     });
     own.collect()
 }

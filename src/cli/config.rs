@@ -6,6 +6,7 @@ use super::report::{display_path, report};
 use crate::app::Motion;
 use crate::runtime::{self, terminal};
 use crate::store::ConfigFile;
+use crate::ui::Themes;
 use clap::{Args, Subcommand, ValueHint};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -19,7 +20,8 @@ pub enum ConfigCommand {
     Check(ConfigCheckArgs),
     /// Print the path of the config file
     Path(DirArgs),
-    /// Show all settings and where each value comes from: default, file or environment
+    /// Show all settings, techniques and keys, and where each value comes from: default, file or
+    /// environment
     Show(DirArgs),
 }
 
@@ -117,9 +119,14 @@ fn report_problems(
     out: &mut impl Write,
 ) -> io::Result<Exit> {
     let (_, errors) = runtime::key_map(&file.keys);
+    let theme = file.theme_file().map(|theme| (theme.name, theme.text.as_str()));
+    let (_, theme_errors) = Themes::read(theme);
     file.notices.iter().for_each(report);
     errors.iter().for_each(report);
-    if !file.notices.is_empty() || !errors.is_empty() {
+    for (name, error) in &theme_errors {
+        report(format_args!("themes/{}.toml, {error}", name.name()));
+    }
+    if !file.notices.is_empty() || !errors.is_empty() || !theme_errors.is_empty() {
         return Ok(Exit::No);
     }
     writeln!(out, "{}: {verdict}", path.display())?;
@@ -144,6 +151,14 @@ fn show(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
             None if file.sets(setting) => "file".to_owned(),
             None => "default".to_owned(),
         };
+        writeln!(out, "{:40} # {origin}", format!("{key} = {value}"))?;
+    }
+    for (table, key, value, is_set) in file.other_values() {
+        if table != part {
+            writeln!(out, "\n[{table}]")?;
+            part = table;
+        }
+        let origin = if is_set { "file" } else { "default" };
         writeln!(out, "{:40} # {origin}", format!("{key} = {value}"))?;
     }
     Ok(Exit::Success)

@@ -213,7 +213,37 @@ fn write_settings(roff: &mut Roff) {
         ]);
         roff.text([roman(setting.about)]);
     }
+    for (entry, values, about) in OTHER_ENTRIES {
+        roff.control("TP", []);
+        roff.text([bold(*entry), roman(" = "), italic(*values)]);
+        roff.text([roman(*about)]);
+    }
 }
+
+/// The entries of the config file that are not settings, with their values and explanations.
+const OTHER_ENTRIES: &[(&str, &str, &str)] = &[
+    (
+        "[techniques] off",
+        "[] | [\"Name\", ...]",
+        "Techniques that you do not know. Hints in the game avoid them, and so do new puzzles if \
+         puzzles is \"known\". The commands hint and explain use all techniques.",
+    ),
+    (
+        "[techniques] order",
+        "[] | [\"Name\", ...]",
+        "Techniques that you try in a different order than usual.",
+    ),
+    (
+        "[keys] preset",
+        "\"default\" | \"vim\" | \"wasd\" | \"numpad\" | \"one-handed\"",
+        "The key map to start with.",
+    ),
+    (
+        "[keys.bind] ACTION",
+        "\"KEY\" | [\"KEY\", ...]",
+        "Your own keys for an action. They replace all keys of the action in the key map.",
+    ),
+];
 
 /// Returns the values of a setting in the notation of the config file, with the default first.
 fn values(setting: &Setting) -> String {

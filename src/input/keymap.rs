@@ -18,6 +18,8 @@ pub struct Binding {
     pub chords: Vec<String>,
     /// The position of the binding for error messages, such as `config.toml, line 4, column 1`.
     pub place: String,
+    /// The positions of the chords. A chord without one has the position of the binding.
+    pub chord_places: Vec<String>,
 }
 
 /// A mistake in a key map. The rest of the key map still applies.
@@ -157,11 +159,12 @@ impl KeyMap {
                 errors.push(KeyMapError::Action { place, name, suggestion });
                 continue;
             };
-            for text in &binding.chords {
+            for (i, text) in binding.chords.iter().enumerate() {
+                let place = binding.chord_places.get(i).unwrap_or(&place);
                 match text.parse::<Chord>() {
                     Ok(chord) => {
                         for &context in action.row().contexts {
-                            self.bind(context, action, chord, &place, errors);
+                            self.bind(context, action, chord, place, errors);
                         }
                     }
                     Err(error) => {
@@ -248,6 +251,7 @@ mod tests {
             action: action.to_owned(),
             chords: chords.iter().map(|&chord| chord.to_owned()).collect(),
             place: "config.toml, line 2, column 1".to_owned(),
+            chord_places: Vec::new(),
         }
     }
 

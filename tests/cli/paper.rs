@@ -310,6 +310,9 @@ fn every_command_has_a_manual_page_and_completions() {
     assert_eq!(main, page("pencilmark.1"));
     // roff escapes hyphens and apostrophes.
     let read = main.replace("\\-", "-").replace("\\*(Aq", "'");
+    for entry in ["[techniques] off", "[techniques] order", "[keys] preset", "[keys.bind] ACTION"] {
+        assert!(read.contains(entry), "{entry}");
+    }
     for setting in pencilmark::app::settings::ALL {
         assert!(read.contains(setting.about), "{}", setting.title);
     }

@@ -375,8 +375,10 @@ fn config_writes_checks_and_shows_the_file() {
     assert!(code == 1 && err.contains(&message), "{err}");
     std::fs::write(&other, "[keys]\npreset = \"vi\"\n[keys.bind]\nhnt = \"x\"\n").unwrap();
     let (_, err, code) = run(&["config", "check", &other]);
-    for (line, message) in [(2, "unknown key map \"vi\""), (4, "unknown action \"hnt\"")] {
-        let message = format!("{other}, line {line}, column 1: {message}");
+    for (line, column, message) in
+        [(2, 10, "unknown key map \"vi\""), (4, 1, "unknown action \"hnt\"")]
+    {
+        let message = format!("{other}, line {line}, column {column}: {message}");
         assert!(code == 1 && err.contains(&message), "{err}");
     }
 }

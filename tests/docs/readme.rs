@@ -219,7 +219,8 @@ fn the_example_of_custom_keys_is_valid() {
     let own = table["keys"]["bind"].as_table().unwrap().iter().map(|(action, keys)| {
         let many = keys.as_array().cloned().unwrap_or_else(|| vec![keys.clone()]);
         let chords = many.iter().map(|key| key.as_str().unwrap().to_owned()).collect();
-        Binding { action: action.clone(), chords, place: "docs/config.md".to_owned() }
+        let place = "docs/config.md".to_owned();
+        Binding { action: action.clone(), chords, place, chord_places: Vec::new() }
     });
     let (_, errors) = KeyMap::new(None, &own.collect::<Vec<_>>());
     assert_eq!(errors, []);

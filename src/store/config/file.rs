@@ -1,7 +1,7 @@
 //! The config file in the form that the `config` command needs, with all settings and all mistakes.
 
 use super::value::value_text;
-use super::{EXAMPLE, Environment, LIMIT, parse};
+use super::{EXAMPLE, Environment, LIMIT, keys, parse, techniques};
 use crate::app::settings::{ALL, Setting, Settings};
 use crate::store::atomic::{self, Existing};
 use crate::store::notices::Notices;
@@ -110,6 +110,34 @@ impl ConfigFile {
         environment.report_unknown(&mut notices);
         self.notices.extend(notices.into_sentences());
         self
+    }
+
+    /// Returns the file of the theme that the settings choose, or `None` for a built-in theme.
+    pub fn theme_file(&self) -> Option<&ThemeFile> {
+        self.themes.iter().find(|theme| theme.name == self.settings.theme)
+    }
+
+    /// Returns an iterator over the entries that are not settings: their tables, keys and values in
+    /// TOML, and whether the file sets them.
+    pub fn other_values(&self) -> impl Iterator<Item = (&'static str, String, String, bool)> {
+        let list = |values: &mut dyn Iterator<Item = &str>| {
+            toml::Value::Array(values.map(toml::Value::from).collect()).to_string()
+        };
+        let technique = |key: &'static str| {
+            let value = self.parsed.get(techniques::TABLE).and_then(|table| table.get(key));
+            let text = value.map_or_else(|| "[]".to_owned(), ToString::to_string);
+            (techniques::TABLE, key.to_owned(), text, value.is_some())
+        };
+        let preset = self.keys.preset.as_deref();
+        let preset_text = toml::Value::from(preset.unwrap_or("default")).to_string();
+        let bindings = self.keys.bindings.iter().map(move |binding| {
+            let chords = list(&mut binding.chords.iter().map(String::as_str));
+            ("keys.bind", binding.action.clone(), chords, true)
+        });
+        [technique(techniques::OFF), technique(techniques::ORDER)]
+            .into_iter()
+            .chain([(keys::TABLE, "preset".to_owned(), preset_text, preset.is_some())])
+            .chain(bindings)
     }
 
     /// Returns `true` if the environment overrides a setting.

@@ -29,6 +29,8 @@ pub struct KeyBinding {
     pub chords: Vec<String>,
     /// The position of the binding, such as `config.toml, line 4, column 1`.
     pub place: String,
+    /// The position of each chord.
+    pub chord_places: Vec<String>,
 }
 
 pub(super) fn read(table: &dyn TableLike, report: &mut Report) -> KeysConfig {
@@ -39,7 +41,7 @@ pub(super) fn read(table: &dyn TableLike, report: &mut Report) -> KeysConfig {
             "preset" => match item.as_str() {
                 Some(preset) => {
                     keys.preset = Some(excerpt(preset));
-                    keys.preset_place = report.place(at);
+                    keys.preset_place = report.place(value_start(item, at));
                 }
                 None => {
                     report
@@ -68,8 +70,15 @@ fn read_bindings(table: &dyn TableLike, report: &mut Report) -> Vec<KeyBinding> 
     for (action, item) in table.iter() {
         let at = start(table, action, item);
         if let Some(chords) = chords(item) {
-            let place = report.place(at);
-            bindings.push(KeyBinding { action: excerpt(action), chords, place });
+            let (place, action) = (report.place(at), excerpt(action));
+            let starts = match item.as_array() {
+                Some(all) => {
+                    all.iter().map(|one| one.span().map_or(at, |span| span.start)).collect()
+                }
+                None => vec![value_start(item, at)],
+            };
+            let chord_places = starts.into_iter().map(|at| report.place(at)).collect();
+            bindings.push(KeyBinding { action, chords, place, chord_places });
         } else {
             let action = quoted(action);
             report.push(
@@ -79,6 +88,11 @@ fn read_bindings(table: &dyn TableLike, report: &mut Report) -> Vec<KeyBinding> 
         }
     }
     bindings
+}
+
+/// Returns the offset of an entry's value. If the value has no offset, returns `at`.
+fn value_start(item: &Item, at: usize) -> usize {
+    item.span().map_or(at, |span| span.start)
 }
 
 /// Converts a string or an array of strings to a list. Returns `None` for any other item.

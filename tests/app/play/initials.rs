@@ -132,6 +132,7 @@ fn a_text_field_can_be_left_even_if_its_only_key_is_a_character() {
         action: action.to_owned(),
         chords: vec![chord.to_owned()],
         place: String::new(),
+        chord_places: Vec::new(),
     };
     let (keys, _) = KeyMap::new(None, &[own("back", "b"), own("accept", "g")]);
     let table = typed("");

@@ -168,8 +168,17 @@ fn key_bindings_are_returned_with_their_positions() {
     );
     assert_eq!(loaded.notices, NO_NOTICE);
     assert_eq!(loaded.keys.preset.as_deref(), Some("vim"));
+    assert_eq!(loaded.keys.preset_place, "config.toml, line 2, column 10");
+    let places: Vec<_> = loaded.keys.bindings.iter().map(|b| b.chord_places.join("; ")).collect();
+    assert_eq!(
+        places,
+        [
+            "config.toml, line 4, column 9; config.toml, line 4, column 15",
+            "",
+            "config.toml, line 6, column 6"
+        ]
+    );
     let bindings = loaded.keys.bindings.into_iter();
-    assert_eq!(loaded.keys.preset_place, "config.toml, line 2, column 1");
     let bindings: Vec<_> = bindings.map(|b| (b.action, b.chords.join(" "), b.place)).collect();
     let wanted = [("hint", "f1 H", 4, 1), ("undo", "", 5, 3), ("redo", "U", 6, 1)];
     assert_eq!(

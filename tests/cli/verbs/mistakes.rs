@@ -314,3 +314,37 @@ fn a_technique_may_have_one_of_its_other_names() {
     assert_eq!(by("y-wing"), by("XY-Wing"));
     assert_eq!(by("y wing").2, 0);
 }
+
+#[test]
+fn config_shows_techniques_and_keys_and_checks_the_theme() {
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().to_str().unwrap();
+    let write = |text: &str| std::fs::write(home.path().join("config.toml"), text).unwrap();
+    let config = |verb: &str| run(&["config", verb, "--config-dir", dir]);
+    let shown = |line: &str, origin: &str| format!("{line:40} # {origin}\n");
+    let (out, ..) = config("show");
+    for line in ["off = []", "order = []", "preset = \"default\""] {
+        assert!(out.contains(&shown(line, "default")), "{out}");
+    }
+    write(
+        "[techniques]\noff = [\"y-wing\"]\n[keys]\npreset = \"vim\"\n[keys.bind]\nhint = \"f11\"\n",
+    );
+    let (out, err, code) = config("show");
+    for line in ["off = [\"y-wing\"]", "preset = \"vim\"", "hint = [\"f11\"]"] {
+        assert!(out.contains(&shown(line, "file")), "{out}");
+    }
+    assert_eq!((err.as_str(), code), ("", 0));
+    write("[screen]\ntheme = \"mine\"\n");
+    std::fs::create_dir(home.path().join("themes")).unwrap();
+    std::fs::write(home.path().join("themes/mine.toml"), "text = 1\n").unwrap();
+    let (out, err, code) = config("check");
+    assert!(
+        out.is_empty() && err.contains("themes/mine.toml, line 1, ") && code == 1,
+        "{out}{err}"
+    );
+    std::fs::write(home.path().join("themes/mine.toml"), "from = \"dark\"\n").unwrap();
+    assert_eq!(config("check").2, 0);
+    write("[keys.bind]\nhint = [\"i\", \"nokey\"]\n");
+    let (_, err, _) = config("check");
+    assert!(err.contains("config.toml, line 2, column 14: "), "{err}");
+}
