@@ -5,6 +5,7 @@ mod format;
 mod walkthrough;
 
 use super::exit::Exit;
+use super::hint::ALL_TECHNIQUES;
 use super::input::{Frame, Grain, Input, Puzzle};
 use super::json::{self, ExplainedStep};
 use super::solve;
@@ -15,6 +16,7 @@ use walkthrough::Walkthrough;
 
 /// The arguments of `explain`.
 #[derive(Debug, Args)]
+#[command(after_long_help = ALL_TECHNIQUES)]
 pub struct ExplainArgs {
     #[command(flatten)]
     input: Input,

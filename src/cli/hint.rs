@@ -11,8 +11,13 @@ use pencilmark_engine::logic::{Role, Step, TECHNIQUES, next_step};
 use serde::Serialize;
 use std::io::{self, Write};
 
+/// The note about the settings of the game, in the help of `hint` and `explain`.
+pub(super) const ALL_TECHNIQUES: &str = "\
+This command uses all techniques. The settings [techniques] off and order change only the hints in the game.";
+
 /// The arguments of `hint`.
 #[derive(Debug, Args)]
+#[command(after_long_help = ALL_TECHNIQUES)]
 pub struct HintArgs {
     #[command(flatten)]
     input: Input,
