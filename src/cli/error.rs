@@ -1,6 +1,7 @@
 //! The errors of the command line, for puzzles and arguments that can't be used.
 
 use super::exit::Exit;
+use crate::app::collections::LONGEST_NAME;
 use crate::game::PuzzleError;
 use crate::store::io_reason;
 use crate::suggest::did_you_mean;
@@ -120,6 +121,12 @@ pub(super) enum ArgError {
     /// The method for choosing clues would leave gaps in the letters.
     #[error("only --clues shape fills every cell of the letters; leave out --clues or --initials")]
     UnreadableInitials,
+    /// The name of a collection has no visible characters.
+    #[error("the name is empty")]
+    EmptyName,
+    /// The name of a collection is too long.
+    #[error("the name has {0} characters; the limit is {LONGEST_NAME}")]
+    LongName(usize),
     /// The text is not a shard.
     #[error("write part 1 of 4 as 1/4")]
     Shard,

@@ -2,18 +2,17 @@
 //! at the same time.
 
 use super::args::ConfigDir;
-use super::error::CliError;
+use super::error::{ArgError, CliError};
 use super::exit::Exit;
 use super::input::{Clues, Input, report_ignored_progress};
 use super::report::{notice, report};
-use crate::app::collections::{self, Collection, MAX_PUZZLES};
+use crate::app::collections::{self, Collection, LONGEST_NAME, MAX_PUZZLES};
 use crate::app::words::counted;
 use crate::game::PuzzleError;
 use crate::store::CollectionStore;
 use clap::Args;
-use clap::builder::NonEmptyStringValueParser;
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::formats::Sheet;
+use pencilmark_engine::formats::{Sheet, clean};
 use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -26,10 +25,20 @@ pub struct ImportArgs {
     input: Input,
     /// Save to the collection with this name, or add to it if it exists [default: the name of the
     /// first file, or Puzzles]
-    #[arg(long, value_parser = NonEmptyStringValueParser::new())]
+    #[arg(long, value_parser = collection_name)]
     name: Option<String>,
     #[command(flatten)]
     dir: ConfigDir,
+}
+
+/// Returns the name of a collection, without control characters.
+fn collection_name(text: &str) -> Result<String, ArgError> {
+    let name = clean::capped(text, usize::MAX);
+    match name.trim().chars().count() {
+        0 => Err(ArgError::EmptyName),
+        count if count > LONGEST_NAME => Err(ArgError::LongName(count)),
+        _ => Ok(name.trim().to_owned()),
+    }
 }
 
 pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
@@ -42,7 +51,7 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
     };
     let (all, notices) = store.load();
     notices.iter().for_each(report);
-    let name = collections::fit_name(&args.name.clone().unwrap_or_else(|| stem(&args.input)));
+    let name = args.name.clone().unwrap_or_else(|| stem(&args.input));
     let existing = all.iter().find(|one| one.name == name).cloned();
     if existing.is_none() && all.len() >= collections::MAX_COLLECTIONS {
         report(format_args!(
@@ -155,9 +164,17 @@ fn puzzles(number: usize, one: &str, many: &str) -> String {
     counted(u32::try_from(number).unwrap_or(u32::MAX), one, many)
 }
 
-/// Returns the name of the first file, without its directories and extension.
+/// Returns the name of the first file, without its directories and extension. Says so if the name
+/// has to be shortened.
 fn stem(input: &Input) -> String {
     let stem =
         |file: &OsStr| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    input.files().next().and_then(stem).unwrap_or_default()
+    let stem = input.files().next().and_then(stem).unwrap_or_default();
+    if let Err(ArgError::LongName(_)) = collection_name(&stem) {
+        notice(format_args!(
+            "the name of the file is too long for a collection and was shortened to {LONGEST_NAME} \
+             characters; --name chooses another name"
+        ));
+    }
+    collections::fit_name(&stem)
 }

@@ -283,7 +283,7 @@ fn a_collection_needs_a_name() {
     let home = tempfile::tempdir().unwrap();
     let dir = home.path().to_str().unwrap();
     let (_, err, code) = run(&["import", "--config-dir", dir, "--name", "", EASY]);
-    assert!(code == 2 && err.contains("a value is required for '--name <NAME>'"), "{err}");
+    assert!(code == 2 && err.contains("'--name <NAME>': the name is empty"), "{err}");
 }
 
 #[test]
@@ -347,4 +347,24 @@ fn config_shows_techniques_and_keys_and_checks_the_theme() {
     write("[keys.bind]\nhint = [\"i\", \"nokey\"]\n");
     let (_, err, _) = config("check");
     assert!(err.contains("config.toml, line 2, column 14: "), "{err}");
+}
+
+#[test]
+fn names_of_collections_are_not_shortened() {
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().to_str().unwrap();
+    let import = |words: &[&str]| run(&[&["import", "--config-dir", dir], words].concat());
+    let long = "x".repeat(41);
+    for (name, message) in [
+        ("  ", "the name is empty"),
+        (long.as_str(), "the name has 41 characters; the limit is 40"),
+    ] {
+        let (out, err, code) = import(&["--name", name, EASY]);
+        assert!(out.is_empty() && err.contains(message) && code == 2, "{out}{err}");
+    }
+    assert!(import(&["--name", &long[1..], EASY]).0.starts_with(&long[1..]));
+    let file = home.path().join(format!("{long}.txt"));
+    std::fs::write(&file, EASY).unwrap();
+    let (_, err, code) = import(&[file.to_str().unwrap()]);
+    assert!(err.contains("was shortened to 40 characters") && code == 0, "{err}");
 }
