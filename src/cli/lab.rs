@@ -44,14 +44,19 @@ pub(super) fn run(lab: &LabCommand, out: &mut impl Write) -> io::Result<Exit> {
     }
 }
 
-/// Reads a file. If this fails, reports the error, sets `end` to `Misuse`, and returns `None`.
+/// Reads a file, or stdin if `file` is `-`. If this fails, reports the error, sets `end` to
+/// `Misuse`, and returns `None`.
 fn text_of(file: &Path, end: &mut Exit) -> Option<String> {
-    std::fs::read_to_string(file)
-        .inspect_err(|error| {
-            report(format_args!("{}: {}", display_path(file), io_reason(error)));
-            *end = (*end).max(Exit::Misuse);
-        })
-        .ok()
+    let text = if file == Path::new("-") {
+        io::read_to_string(io::stdin())
+    } else {
+        std::fs::read_to_string(file)
+    };
+    text.inspect_err(|error| {
+        report(format_args!("{}: {}", display_path(file), io_reason(error)));
+        *end = (*end).max(Exit::Misuse);
+    })
+    .ok()
 }
 
 /// Reads the puzzles of a file, one per line, each with the number of its line. If some lines are

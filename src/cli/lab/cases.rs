@@ -81,13 +81,18 @@ pub(super) fn run(args: &CasesArgs, out: &mut impl Write) -> io::Result<Exit> {
         let rule = args.rule(&lines);
         for line in lines.iter().filter(|line| args.asks_for(&line.case)) {
             unmet.retain(|code| !is_of(code, &line.case));
-            let found = found(&line.case);
+            let Some(found) = found(&line.case) else {
+                let code = line.case.code();
+                report(format_args!("{}: no technique has the code {code}", line.place));
+                end = end.max(Exit::Misuse);
+                continue;
+            };
             let tally = tallies.entry(name(&line.case)).or_default();
             tally.total += 1;
-            if passes(&line.case, found.as_deref(), rule) {
+            if passes(&line.case, &found, rule) {
                 tally.passed += 1;
             } else if args.failed {
-                tell_failure(out, line, found.as_deref())?;
+                tell_failure(out, line, &found)?;
             }
         }
     }
@@ -165,8 +170,7 @@ fn found(case: &Case) -> Option<Vec<FoundStep>> {
     Some(steps)
 }
 
-fn passes(case: &Case, found: Option<&[FoundStep]>, rule: Rule) -> bool {
-    let Some(found) = found else { return false };
+fn passes(case: &Case, found: &[FoundStep], rule: Rule) -> bool {
     let is_it = |step: &FoundStep| {
         step.eliminations == case.eliminations && step.placements == case.placements
     };
@@ -178,12 +182,11 @@ fn passes(case: &Case, found: Option<&[FoundStep]>, rule: Rule) -> bool {
     }
 }
 
-fn tell_failure(out: &mut impl Write, line: &Line, found: Option<&[FoundStep]>) -> io::Result<()> {
+fn tell_failure(out: &mut impl Write, line: &Line, found: &[FoundStep]) -> io::Result<()> {
     writeln!(out, "{}: {}", line.place, line.text)?;
     match found {
-        None => writeln!(out, "    no finder for this code"),
-        Some([]) => writeln!(out, "    found: nothing"),
-        Some(steps) => steps.iter().try_for_each(|step| {
+        [] => writeln!(out, "    found: nothing"),
+        steps => steps.iter().try_for_each(|step| {
             let (eliminations, placements) = (words(&step.eliminations), words(&step.placements));
             writeln!(out, "    found: {}:{eliminations}:{placements}", step.digits)
         }),
