@@ -226,6 +226,7 @@ fn answer(command: &Command) -> u8 {
 
 /// Prints the help, the version or an error message for invalid arguments. Returns the exit code.
 pub fn print_clap_error(error: &clap::Error) -> u8 {
+    colour::When::from_arguments(std::env::args_os()).apply();
     let text = error.render();
     let printed = if error.use_stderr() {
         let text = if colour::is_shown(&io::stderr()) {

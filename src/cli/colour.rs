@@ -3,6 +3,7 @@
 use anstream::ColorChoice;
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
+use std::ffi::OsString;
 
 /// Decides when output is coloured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -17,6 +18,20 @@ pub(super) enum When {
 }
 
 impl When {
+    /// Returns the last valid choice of `--color` in arguments that can't be parsed as a whole, so
+    /// that it also applies to the error message.
+    pub(super) fn from_arguments(arguments: impl IntoIterator<Item = OsString>) -> Self {
+        let mut when = Self::default();
+        let mut is_value = false;
+        for argument in arguments.into_iter().take_while(|argument| argument != "--") {
+            let text = argument.to_string_lossy();
+            let value = if is_value { Some(&*text) } else { text.strip_prefix("--color=") };
+            is_value = text == "--color";
+            when = value.and_then(|name| Self::from_str(name, false).ok()).unwrap_or(when);
+        }
+        when
+    }
+
     /// Applies the choice to all output of the process.
     pub(super) fn apply(self) {
         match self {
@@ -58,4 +73,24 @@ pub(super) fn is_shown(to: &impl anstream::stream::RawStream) -> bool {
 
 fn paint(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_choice_is_read_from_wrong_arguments() {
+        for (arguments, when) in [
+            (&["--color", "always", "nonsense"][..], When::Always),
+            (&["nonsense", "--color=never"], When::Never),
+            (&["--color", "always", "--color=never"], When::Never),
+            (&["--color", "pink"], When::Auto),
+            (&["--", "--color=always"], When::Auto),
+            (&["--color"], When::Auto),
+        ] {
+            let own = arguments.iter().map(OsString::from);
+            assert_eq!(When::from_arguments(own), when, "{arguments:?}");
+        }
+    }
 }

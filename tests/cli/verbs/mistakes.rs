@@ -368,3 +368,16 @@ fn names_of_collections_are_not_shortened() {
     let (_, err, code) = import(&[file.to_str().unwrap()]);
     assert!(err.contains("was shortened to 40 characters") && code == 0, "{err}");
 }
+
+#[test]
+fn colours_are_chosen_for_wrong_arguments_too() {
+    for (words, is_coloured) in [
+        (&["--color", "always", "nonsense"][..], true),
+        (&["check", "--color=always", "--nonsense"], true),
+        (&["--color", "never", "nonsense"], false),
+        (&["nonsense"], false),
+    ] {
+        let (_, err, code) = run(words);
+        assert_eq!((err.contains('\u{1b}'), code), (is_coloured, 2), "{words:?}: {err}");
+    }
+}
