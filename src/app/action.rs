@@ -216,7 +216,7 @@ pub enum Action {
     /// Go to the next mistake in a review.
     NextMistake,
     /// Go to the next guess in a review.
-    NextLeap,
+    NextGuess,
     /// Hide the board and stop the clock.
     Pause,
     /// Show or hide the timer.

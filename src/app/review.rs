@@ -154,7 +154,7 @@ impl ScreenState for Review {
                 let is_mistake = |kind: &MomentKind| matches!(kind, MomentKind::Mistake(_));
                 found.go_to_next(is_mistake, "mistake", services);
             }
-            Action::NextLeap => {
+            Action::NextGuess => {
                 let is_leap = |kind: &MomentKind| matches!(kind, MomentKind::Guess(_));
                 found.go_to_next(is_leap, "guess", services);
             }
@@ -180,7 +180,7 @@ impl ScreenState for Review {
             SIDES,
             PAGES,
             CHOICE,
-            &[A::More, A::Less, A::Practise, A::NextPause, A::NextMistake, A::NextLeap],
+            &[A::More, A::Less, A::Practise, A::NextPause, A::NextMistake, A::NextGuess],
         ])
     }
 

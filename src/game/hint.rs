@@ -196,8 +196,9 @@ impl Hint {
     /// Returns `true` if the board does not show the effect of the hint, because the hint only
     /// eliminates candidates and candidates are hidden.
     pub fn is_unseen(&self, game: &Game) -> bool {
-        let is_strike = |one: &Move| matches!(one, Move::Marks { kind: MarkKind::Eliminated, .. });
-        !game.auto_candidates && self.turn.moves().iter().all(is_strike)
+        let is_elimination =
+            |one: &Move| matches!(one, Move::Marks { kind: MarkKind::Eliminated, .. });
+        !game.auto_candidates && self.turn.moves().iter().all(is_elimination)
     }
 
     /// Returns the cells and candidates to show on the board at `depth`, or `None` if the level

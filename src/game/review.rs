@@ -188,7 +188,7 @@ impl GameReview {
 
     /// Adds the guesses, and the hint for each moment. Computing these is slow. `known` contains
     /// the player's techniques. Returns `None` if `stop` was raised.
-    pub fn look(mut self, game: &Game, known: &Ladder, stop: &Stop) -> Option<Self> {
+    pub fn complete(mut self, game: &Game, known: &Ladder, stop: &Stop) -> Option<Self> {
         let mut game = game.clone();
         self.moments.extend(guesses::find(&mut game, known, stop)?);
         self.sort();

@@ -75,11 +75,11 @@ impl Game {
         if empty.is_empty() {
             return Err(cells.single().map_or(Refusal::NoneEmpty, Refusal::Filled));
         }
-        let strikes = self.auto_candidates && kind == MarkKind::Corner;
-        let kind = if strikes { MarkKind::Eliminated } else { kind };
+        let eliminates = self.auto_candidates && kind == MarkKind::Corner;
+        let kind = if eliminates { MarkKind::Eliminated } else { kind };
         let holds = self.digits().cells_of(digit);
         let takes: CellSet =
-            empty.iter().filter(|cell| !strikes || !holds.meets(cell.peers())).collect();
+            empty.iter().filter(|cell| !eliminates || !holds.meets(cell.peers())).collect();
         if takes.is_empty() {
             let ruled_out = |cell: Cell| {
                 let seen_at = (holds & cell.peers()).first().expect("a digit rules it out");

@@ -51,7 +51,7 @@ fn review(wanted: ReviewRequest, stop: &Stop, deliver: &dyn Fn(ReviewReply)) {
     };
     let first = GameReview::new(&game);
     deliver(ReviewReply { id, result: Ok((game.clone(), first.clone())), is_whole: false });
-    if let Some(whole) = first.look(&game, &known.ladder(), stop) {
+    if let Some(whole) = first.complete(&game, &known.ladder(), stop) {
         deliver(ReviewReply { id, result: Ok((game, whole)), is_whole: true });
     }
 }

@@ -167,7 +167,7 @@ impl Storm {
         // Reviewing the hard puzzle would take too long.
         let is_whole = *game.givens() == easy().givens && self.below(4) == 0;
         if is_whole {
-            review = review.look(&game, &Known::default().ladder(), &Stop::default()).unwrap();
+            review = review.complete(&game, &Known::default().ladder(), &Stop::default()).unwrap();
         }
         let result = Ok((game, review));
         Some(Message::Reviewed(Box::new(ReviewReply { id, result, is_whole })))

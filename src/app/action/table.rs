@@ -136,7 +136,7 @@ pub static ALL: &[ActionRow] = &[
     row(Game, Action::Review, "review", "review a finished game", &[List]),
     row(Game, Action::NextPause, "next-pause", "next long pause", &[List]),
     row(Game, Action::NextMistake, "next-mistake", "next mistake", &[List]),
-    row(Game, Action::NextLeap, "next-leap", "next guess", &[List]),
+    row(Game, Action::NextGuess, "next-guess", "next guess", &[List]),
     row(Game, Action::Share, "share", "copy the puzzle's code", &[Playing, List])
         .in_lists("copy the result"),
     row(Game, Action::Copy, "copy", "copy the board in a notation", &[Playing, List]),

@@ -76,7 +76,7 @@ impl ReviewFindings {
     pub fn cursor(&self) -> Option<Cell> {
         match &self.moment()?.kind {
             MomentKind::Mistake(mistake) => Some(mistake.cell),
-            MomentKind::Guess(leap) => Some(leap.placed.cell),
+            MomentKind::Guess(guess) => Some(guess.placed.cell),
             MomentKind::Pause(_) | MomentKind::Help(_) => None,
         }
     }

@@ -57,12 +57,15 @@ impl ReviewFindings {
         match &moment.kind {
             MomentKind::Pause(pause) => (format!("pause of {}", time(*pause)), step),
             MomentKind::Mistake(mistake) => (wrong(mistake), self.righted(mistake)),
-            MomentKind::Guess(leap) => {
-                let how = match leap.kind {
+            MomentKind::Guess(guess) => {
+                let how = match guess.kind {
                     GuessKind::Supposed(technique) => technique.name,
                     GuessKind::Unknown => "no technique",
                 };
-                (format!("{} in {}, a guess?", leap.placed.digit, leap.placed.cell), how.to_owned())
+                (
+                    format!("{} in {}, a guess?", guess.placed.digit, guess.placed.cell),
+                    how.to_owned(),
+                )
             }
             MomentKind::Help(HelpKind::Check) => ("check".to_owned(), String::new()),
             MomentKind::Help(_) if moment.count > 1 => {
@@ -101,7 +104,7 @@ impl ReviewFindings {
                 vec![format!("{}  You paused for {}.", self.when(moment), time(*pause))]
             }
             MomentKind::Mistake(mistake) => self.mistake(moment, mistake),
-            MomentKind::Guess(leap) => leap_in_words(&self.when(moment), leap),
+            MomentKind::Guess(guess) => guess_in_words(&self.when(moment), guess),
             MomentKind::Help(HelpKind::Check) => {
                 vec![format!("{}  You checked the board.", self.when(moment))]
             }
@@ -189,10 +192,10 @@ fn wrong(mistake: &Mistake) -> String {
     }
 }
 
-fn leap_in_words(when: &str, leap: &Guess) -> Vec<String> {
-    let placed = leap.placed;
+fn guess_in_words(when: &str, guess: &Guess) -> Vec<String> {
+    let placed = guess.placed;
     let first = format!("{when}  You put {} in {}, and it is right.", placed.digit, placed.cell);
-    let why = match leap.kind {
+    let why = match guess.kind {
         GuessKind::Unknown => {
             "No technique that you know gives this digit on this board, so it may \
                               have been a guess."
@@ -205,10 +208,10 @@ fn leap_in_words(when: &str, leap: &Guess) -> Vec<String> {
             technique.rating_text()
         ),
     };
-    let tried = (!leap.tried.is_empty()).then(|| {
+    let tried = (!guess.tried.is_empty()).then(|| {
         format!(
             "You tried {} in this cell before.",
-            leap.tried.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(", ")
+            guess.tried.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(", ")
         )
     });
     [first, why].into_iter().chain(tried).collect()

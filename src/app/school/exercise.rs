@@ -280,13 +280,13 @@ impl Exercise {
     fn done(&self, game: &Game) -> Change {
         let placed = game.digits().filled().map(|(cell, digit)| Candidate { cell, digit });
         let is_new = |one: &Candidate| self.start.grid().get(one.cell).is_none();
-        let is_struck = |one: &Candidate| {
+        let is_eliminated = |one: &Candidate| {
             let marks = game.sheet().marks(one.cell);
             game.digits().get(one.cell).is_none() && marks.eliminated.contains(one.digit)
         };
         Change {
             placements: placed.filter(is_new).collect(),
-            eliminations: self.start.candidates().iter().filter(is_struck).collect(),
+            eliminations: self.start.candidates().iter().filter(is_eliminated).collect(),
         }
     }
 }

@@ -48,12 +48,12 @@ fn faults(game: &Game) -> BTreeSet<(Cell, Fault)> {
     let digits = game.wrong_cells();
     let digits =
         digits.iter().filter_map(|cell| Some((cell, Fault::Digit(game.digits().get(cell)?))));
-    let is_struck = |cell: &Cell| {
+    let is_eliminated = |cell: &Cell| {
         let right = game.solution().get(*cell);
         right.is_some_and(|digit| game.sheet().marks(*cell).eliminated.contains(digit))
     };
     let empty = game.digits().empty_cells();
-    let eliminated: Vec<Cell> = empty.iter().filter(is_struck).collect();
+    let eliminated: Vec<Cell> = empty.iter().filter(is_eliminated).collect();
     let marks = eliminated.into_iter().map(|cell| (cell, Fault::Eliminated));
     // `collect` would sort first, which adds a lot of code to the binary.
     let mut faults = BTreeSet::new();

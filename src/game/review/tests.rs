@@ -40,7 +40,7 @@ fn game(givens: &str, turns: &[&str], helps: &[(HelpKind, usize, u64)]) -> Game 
 }
 
 fn whole(game: &Game, known: &Ladder) -> GameReview {
-    GameReview::new(game).look(game, known, &Stop::default()).unwrap()
+    GameReview::new(game).complete(game, known, &Stop::default()).unwrap()
 }
 
 /// Summarises the moments as text, with time, turn and kind.
@@ -53,12 +53,15 @@ fn summary(review: &GameReview) -> Vec<String> {
                 let end = end.unwrap_or_else(|| "never".to_owned());
                 format!("{} {:?}: {end}", mistake.cell, mistake.fault)
             }
-            MomentKind::Guess(leap) => {
-                let kind = match leap.kind {
+            MomentKind::Guess(guess) => {
+                let kind = match guess.kind {
                     GuessKind::Supposed(_) => "supposed",
                     GuessKind::Unknown => "unknown",
                 };
-                format!("{} {} {kind}, tried {}", leap.placed.cell, leap.placed.digit, leap.tried)
+                format!(
+                    "{} {} {kind}, tried {}",
+                    guess.placed.cell, guess.placed.digit, guess.tried
+                )
             }
             MomentKind::Help(kind) => format!("{kind:?}"),
         };
@@ -229,8 +232,8 @@ fn a_digit_that_no_technique_gives_is_a_guess_and_later_digits_are_not() {
             "3 #3: r1c3 2 unknown, tried "
         ]
     );
-    let MomentKind::Guess(leap) = &review.moments[1].kind else { panic!() };
-    assert_eq!((leap.placed.digit, review.moments[1].board), (Digit::ALL[0], 0));
+    let MomentKind::Guess(guess) = &review.moments[1].kind else { panic!() };
+    assert_eq!((guess.placed.digit, review.moments[1].board), (Digit::ALL[0], 0));
 }
 
 #[test]
@@ -297,8 +300,8 @@ fn a_supposed_guess_names_the_hardest_technique() {
         let cell = last.unwrap();
         let turn = format!("1 {cell}={}", start.solution().get(cell).unwrap());
         let review = whole(&game(puzzle, &[&turn], &[]), &known);
-        let MomentKind::Guess(leap) = &review.moments[0].kind else { panic!() };
-        assert_eq!(leap.kind, GuessKind::Supposed(hardest));
+        let MomentKind::Guess(guess) = &review.moments[0].kind else { panic!() };
+        assert_eq!(guess.kind, GuessKind::Supposed(hardest));
     }
 }
 
@@ -317,5 +320,5 @@ fn a_stopped_review_finds_nothing() {
     let stop = Stop::default();
     stop.raise();
     let game = game(EASY, &["1 r1c3=4"], &[]);
-    assert_eq!(GameReview::new(&game).look(&game, Ladder::full(), &stop), None);
+    assert_eq!(GameReview::new(&game).complete(&game, Ladder::full(), &stop), None);
 }

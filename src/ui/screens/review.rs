@@ -27,7 +27,7 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Back, "menu"),
     (Action::NextPause, "next pause"),
     (Action::NextMistake, "next mistake"),
-    (Action::NextLeap, "guess"),
+    (Action::NextGuess, "guess"),
     (Action::Practise, "play on"),
     (Action::Help, "keys"),
 ];
@@ -40,7 +40,7 @@ const KEYS_AT_BOARD: &[(Action, &str)] = &[
     (Action::NextMistake, "next mistake"),
     (Action::Practise, "play on"),
     (Action::Accept, "replay"),
-    (Action::NextLeap, "guess"),
+    (Action::NextGuess, "guess"),
 ];
 
 /// The minimum heights of the chart with its axis, and of the list below it.
@@ -141,7 +141,7 @@ fn keys_for(
     let leads = |action: Action| match action {
         Action::NextPause => has(|kind| matches!(kind, MomentKind::Pause(_))),
         Action::NextMistake => has(|kind| matches!(kind, MomentKind::Mistake(_))),
-        Action::NextLeap => has(|kind| matches!(kind, MomentKind::Guess(_))),
+        Action::NextGuess => has(|kind| matches!(kind, MomentKind::Guess(_))),
         Action::Accept => has(|_| true),
         Action::Practise => found.can_play_on(),
         _ => true,

@@ -462,7 +462,7 @@ fn a_finished_game_is_reviewed_with_commands() {
     let [Effect::Review(wanted)] = &dialogue.table.effects[..] else { panic!("not requested") };
     let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
     let first = GameReview::new(&game);
-    let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
+    let whole = first.clone().complete(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
     let id = wanted.id;
     for (report, is_whole) in [(first, false), (whole, true)] {
         let reviewed = ReviewReply { id, result: Ok((game.clone(), report)), is_whole };

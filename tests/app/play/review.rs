@@ -32,7 +32,7 @@ fn won() -> (Table, SavedGame) {
 fn found(wanted: &ReviewRequest) -> [ReviewReply; 2] {
     let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
     let first = review::GameReview::new(&game);
-    let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
+    let whole = first.clone().complete(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
     let reply = |report, is_whole| ReviewReply {
         id: wanted.id,
         result: Ok((game.clone(), report)),

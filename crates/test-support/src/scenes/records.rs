@@ -133,7 +133,8 @@ fn review(before: &str, keys: Option<&str>) -> App {
     let [Effect::Review(wanted)] = effects.as_slice() else { panic!("{effects:?}") };
     if let Some(keys) = keys {
         let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
-        let whole = GameReview::new(&game).look(&game, &wanted.known.ladder(), &Stop::default());
+        let whole =
+            GameReview::new(&game).complete(&game, &wanted.known.ladder(), &Stop::default());
         let result = Ok((game, whole.unwrap()));
         let found = ReviewReply { id: wanted.id, result, is_whole: true };
         table.send(Message::Reviewed(Box::new(found)));
