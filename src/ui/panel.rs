@@ -348,8 +348,7 @@ fn status_lines(
     lines.extend(status::selection(playing).filter(|_| !playing.is_paused()).map(Line::raw));
     let is_cell_first = app.settings().entry == EntryOrder::CellFirst;
     if let Some(digit) = playing.found().filter(|_| is_cell_first) {
-        let back = app.keys().first(Context::Playing, Action::Back);
-        lines.push(Line::raw(format!("Highlighting {digit} ({back}: off)")));
+        lines.push(Line::raw(format!("Highlighting {digit}")));
     }
     if !playing.is_paused() {
         lines.extend(sketch::lines(width, app, playing, theme));

@@ -12,7 +12,7 @@ fn the_cursor_moves_and_the_palette_lists_all_actions() {
         (&LEFT.repeat(3), "r4c9"),
         ("#3", "Count: 3"),
         (DOWN, "r7c9:"),
-        ("f7", "Highlight 7"),
+        ("f7", "Highlighting 7"),
         ("]", "r8c2: no marks"),
         ("}", "r9c8"),
         ("<", "r5c5: no marks"),
@@ -86,13 +86,13 @@ fn the_mouse_works_and_can_be_turned_off() {
     // The wheel changes the highlighted digit. The right button marks the candidate under the
     // pointer.
     walk.mouse(65, (5, 5), 'M');
-    walk.sees("Highlight 1");
+    walk.sees("Highlighting 1");
     walk.mouse(65, (5, 5), 'M');
-    walk.sees("Highlight 2");
+    walk.sees("Highlighting 2");
     walk.mouse(64, (5, 5), 'M');
-    walk.sees("Highlight 1");
+    walk.sees("Highlighting 1");
     walk.keys(ESC);
-    walk.misses("Highlight ");
+    walk.misses("Highlighting ");
     let (x, y) = crate::walk::place((5, 5));
     walk.keys(&format!("\x1b[<2;{};{}M", x + 1, y + 1));
     walk.sees("r5c5: 1");
