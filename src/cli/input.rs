@@ -5,6 +5,7 @@ mod answer_writer;
 mod error_log;
 mod grain;
 mod job_queue;
+mod line_batches;
 mod line_reader;
 mod lost_parts;
 mod puzzle;

@@ -12,8 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(super) const BLOCK: usize = 256 * 1024;
 
 /// Reads lines from a source.
-pub(super) struct LineReader<'a> {
-    source: Box<dyn Read + Send + 'a>,
+pub(super) struct LineReader {
+    source: Box<dyn Read + Send>,
     /// The first `filled` bytes have arrived, and the first `taken` of them have already been
     /// returned. The other bytes are meaningless.
     buffer: Vec<u8>,
@@ -52,8 +52,8 @@ pub(super) struct RawLine {
     pub(super) length: usize,
 }
 
-impl<'a> LineReader<'a> {
-    pub(super) fn new(source: Box<dyn Read + Send + 'a>) -> Self {
+impl LineReader {
+    pub(super) fn new(source: Box<dyn Read + Send>) -> Self {
         Self {
             source,
             buffer: Vec::new(),

@@ -2,14 +2,13 @@
 //! lines or a puzzle from a document.
 
 use super::grain::Grain;
-use super::line_reader::{self, LineReader, SpareBuffers};
+use super::line_batches::{Chunk, LineBatches, text_of};
+use super::line_reader::LineReader;
 use super::utf16::DecodedSource;
 use crate::cli::error::CliError;
 use crate::cli::report::{MAX_NAME, notice};
-use memchr::memchr;
 use pencilmark_engine::formats::{
-    self, Found, LONGEST, LONGEST_DOCUMENT, Lines, Notation, NotationError, Plan, ReadError, Sheet,
-    clean,
+    self, Found, LONGEST_DOCUMENT, Lines, Notation, Plan, ReadError, Sheet, clean,
 };
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -22,28 +21,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The maximum number of bytes at the start of a file that are used to detect the notation.
 const HEAD: usize = 256 * 1024;
 
-/// The maximum size of a chunk of lines, in bytes. It is larger than a block that is read at once,
-/// so that a block and the start of its first line make one chunk.
-const CHUNK: usize = 2 * line_reader::BLOCK;
-
 /// A part of the input that a worker processes.
 pub(super) enum Job {
     /// Lines that the worker has to parse.
     Lines(Chunk),
     /// A puzzle from a document, or the error for a source that can't be read.
     Found { name: Arc<str>, found: Box<Result<Found, CliError>> },
-}
-
-/// Consecutive lines of a source.
-pub(super) struct Chunk {
-    name: Arc<str>,
-    plan: Arc<Lines>,
-    /// The number of the first line.
-    first: usize,
-    bytes: Vec<u8>,
-    spares: SpareBuffers,
-    /// The length of the complete line, if the chunk is a single truncated line.
-    cut: Option<usize>,
 }
 
 /// A sheet or an error, and its position in the input.
@@ -53,11 +36,11 @@ pub(super) struct InputEntry<'a> {
     column: Option<usize>,
     pub(super) sheet: Result<Sheet, CliError>,
     /// The column of a second puzzle on the same line, which is ignored.
-    second: Option<usize>,
+    pub(super) second: Option<usize>,
 }
 
 impl<'a> InputEntry<'a> {
-    fn new(name: &'a str, line: Option<usize>, sheet: Result<Sheet, ReadError>) -> Self {
+    pub(super) fn new(name: &'a str, line: Option<usize>, sheet: Result<Sheet, ReadError>) -> Self {
         let place = sheet.as_ref().err().and_then(ReadError::place);
         let (line, column) = place.map_or((line, None), |(line, column)| (Some(line), column));
         Self { name, line, column, sheet: sheet.map_err(CliError::Unreadable), second: None }
@@ -82,7 +65,8 @@ impl Job {
     /// Returns the name of the source.
     pub(super) fn name(&self) -> Arc<str> {
         match self {
-            Self::Lines(Chunk { name, .. }) | Self::Found { name, .. } => Arc::clone(name),
+            Self::Lines(chunk) => Arc::clone(&chunk.name),
+            Self::Found { name, .. } => Arc::clone(name),
         }
     }
 
@@ -102,7 +86,7 @@ impl Job {
         match self {
             Self::Lines(chunk) => {
                 let end = chunk.read(each);
-                chunk.spares.add(chunk.bytes);
+                chunk.recycle();
                 end
             }
             Self::Found { name, found } => each(match *found {
@@ -119,56 +103,6 @@ impl Job {
     }
 }
 
-impl Chunk {
-    fn read(&self, each: &mut dyn FnMut(InputEntry) -> ControlFlow<()>) -> ControlFlow<()> {
-        // Decoding the whole chunk is faster than decoding each line. Invalid chunks are rare.
-        let text = str::from_utf8(&self.bytes).ok();
-        let mut rest = self.bytes.as_slice();
-        for number in self.first.. {
-            let end = memchr(b'\n', rest);
-            let line = &rest[..end.unwrap_or(rest.len())];
-            let length = self.cut.unwrap_or(line.len());
-            let mut second = None;
-            let sheet = if length > LONGEST {
-                Some(Err(ReadError::TooLong(length)))
-            } else {
-                let start = self.bytes.len() - rest.len();
-                let decoded = text.map(|text| &text[start..start + line.len()]);
-                match decoded.map_or_else(|| text_of(line, number), Ok) {
-                    Ok(text) => {
-                        let text = text.strip_suffix('\r').unwrap_or(text);
-                        let sheet = self.plan.read(number, text);
-                        if let Some(Ok(sheet)) = &sheet {
-                            second = self.plan.second_puzzle(text, sheet);
-                        }
-                        sheet
-                    }
-                    Err(error) => Some(Err(error)),
-                }
-            };
-            if let Some(sheet) = sheet {
-                each(InputEntry { second, ..InputEntry::new(&self.name, Some(number), sheet) })?;
-            }
-            match end {
-                Some(end) if end + 1 < rest.len() => rest = &rest[end + 1..],
-                _ => break,
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// Decodes bytes as UTF-8. `line` is the number of the first line.
-fn text_of(bytes: &[u8], line: usize) -> Result<&str, ReadError> {
-    str::from_utf8(bytes).map_err(|error| {
-        let good = &bytes[..error.valid_up_to()];
-        let lines = String::from_utf8_lossy(good).matches('\n').count();
-        let start = good.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-        let column = String::from_utf8_lossy(&good[start..]).chars().count() + 1;
-        ReadError::Notation { error: NotationError::NotUtf8, line: line + lines, column }
-    })
-}
-
 /// The sources and the options for reading them.
 pub(super) struct Sources {
     pub(super) names: Vec<OsString>,
@@ -178,28 +112,53 @@ pub(super) struct Sources {
     pub(super) read: Arc<AtomicU64>,
 }
 
+/// A part of the sources.
+pub(super) enum Opened {
+    /// A batch of jobs.
+    Jobs(Vec<Job>),
+    /// A file with many lines, which never keeps a reader waiting. The worker that needs jobs reads
+    /// them, because the lines are then in the cache of its core.
+    File(LineBatches),
+}
+
 impl Sources {
     /// Calls `hand_on` with batches of jobs in order, until `hand_on` breaks.
     pub(super) fn each(&self, hand_on: &mut dyn FnMut(Vec<Job>) -> ControlFlow<()>) {
+        self.each_input(&mut |input| match input {
+            Opened::Jobs(jobs) => hand_on(jobs),
+            Opened::File(mut batches) => batches.try_for_each(&mut *hand_on),
+        });
+    }
+
+    /// Calls `hand_on` with the parts of the sources in order, until `hand_on` breaks.
+    pub(super) fn each_input(&self, hand_on: &mut dyn FnMut(Opened) -> ControlFlow<()>) {
         let _ = self.names.iter().try_for_each(|source| {
             let name: Arc<str> = display_name(source).into();
             match open(source) {
-                Ok(reader) => self.one(&name, reader, hand_on),
-                Err(error) => hand_on(vec![failed(&name, error)]),
+                Ok(reader) => self.one(source, &name, reader, hand_on),
+                Err(error) => hand_on(Opened::Jobs(vec![failed(&name, error)])),
             }
         });
     }
 
     fn one(
         &self,
+        source: &OsStr,
         name: &Arc<str>,
         mut reader: LineReader,
-        hand_on: &mut dyn FnMut(Vec<Job>) -> ControlFlow<()>,
+        hand_on: &mut dyn FnMut(Opened) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match self.plan(&mut reader) {
-            Ok(Some(plan)) => self.lines(name, reader, &Arc::new(plan), hand_on),
-            Ok(None) => self.document(name, &mut reader, hand_on),
-            Err(error) => hand_on(vec![failed(name, error)]),
+            Ok(Some(plan)) => {
+                let mut batches = self.lines(name, reader, plan);
+                if is_file(source) && Path::new(source).is_file() {
+                    hand_on(Opened::File(batches))
+                } else {
+                    batches.try_for_each(|jobs| hand_on(Opened::Jobs(jobs)))
+                }
+            }
+            Ok(None) => self.document(name, &mut reader, &mut |jobs| hand_on(Opened::Jobs(jobs))),
+            Err(error) => hand_on(Opened::Jobs(vec![failed(name, error)])),
         }
     }
 
@@ -228,41 +187,9 @@ impl Sources {
         }
     }
 
-    fn lines(
-        &self,
-        name: &Arc<str>,
-        mut reader: LineReader,
-        plan: &Arc<Lines>,
-        hand_on: &mut dyn FnMut(Vec<Job>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let mut first = 1;
-        let spares = reader.spares();
-        let mut hand_on_lines = |first, bytes: Vec<u8>, cut: Option<usize>| {
-            self.read.fetch_add(cut.unwrap_or(bytes.len()) as u64, Ordering::Relaxed);
-            let (name, plan, spares) = (Arc::clone(name), Arc::clone(plan), spares.clone());
-            hand_on(vec![Job::Lines(Chunk { name, plan, first, bytes, spares, cut })])
-        };
-        let error = loop {
-            if let Err(error) = reader.wait_for_line(LONGEST) {
-                break error;
-            }
-            // Do not wait for a full chunk, because a program that writes lines into a pipe one by
-            // one expects an answer to each line.
-            if let Some((bytes, count)) = reader.take_lines(self.grain.max_lines(), CHUNK) {
-                hand_on_lines(first, bytes, None)?;
-                first += count;
-                continue;
-            }
-            match reader.line(LONGEST + 1) {
-                Ok(Some(line)) => {
-                    hand_on_lines(first, line.bytes, Some(line.length))?;
-                    first += 1;
-                }
-                Ok(None) => return ControlFlow::Continue(()),
-                Err(error) => break error,
-            }
-        };
-        hand_on(vec![failed(name, error.into())])
+    fn lines(&self, name: &Arc<str>, reader: LineReader, plan: Lines) -> LineBatches {
+        let (grain, read) = (self.grain, Arc::clone(&self.read));
+        LineBatches::new(Arc::clone(name), reader, plan, grain, read)
     }
 
     fn document(
@@ -294,7 +221,7 @@ impl Sources {
     }
 }
 
-fn failed(name: &Arc<str>, error: CliError) -> Job {
+pub(super) fn failed(name: &Arc<str>, error: CliError) -> Job {
     Job::Found { name: Arc::clone(name), found: Box::new(Err(error)) }
 }
 
@@ -324,7 +251,7 @@ pub(super) fn display_name(source: &OsStr) -> String {
     clean::capped(&source.to_string_lossy(), MAX_NAME)
 }
 
-fn open(source: &OsStr) -> Result<LineReader<'_>, CliError> {
+fn open(source: &OsStr) -> Result<LineReader, CliError> {
     let from: Box<dyn Read + Send> = match source.to_str() {
         Some("-") => {
             if io::stdin().is_terminal() {
@@ -335,7 +262,7 @@ fn open(source: &OsStr) -> Result<LineReader<'_>, CliError> {
             }
             Box::new(io::stdin())
         }
-        Some(text) if is_puzzle(source) => Box::new(io::Cursor::new(text.as_bytes())),
+        Some(text) if is_puzzle(source) => Box::new(io::Cursor::new(text.to_owned())),
         _ => Box::new(File::open(source).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => CliError::NoSuchFile,
             _ => CliError::Io(error),
