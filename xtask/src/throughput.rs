@@ -1,10 +1,10 @@
 //! Measures the real program on a generated file of puzzles. Prints how many answers `solve
 //! --solution`, `check`, `convert`, `canon`, `solve` and `rate` give per second of processor time,
 //! and how long `solve` takes for one puzzle. If qqwing is installed, its most similar commands run
-//! on the same file. Then compares the elapsed times of one and two jobs on ten copies of the file,
-//! which needs a machine with two idle cores. The arguments are the program, the number of puzzles,
-//! and the number of puzzles for slow commands. Runs only on Linux, because it reads processor
-//! times from `/proc`.
+//! on the same file. Then compares the elapsed times of one core and of two jobs on ten copies of
+//! the file, which needs `taskset` and a machine with two idle cores. The arguments are the
+//! program, the number of puzzles, and the number of puzzles for slow commands. Runs only on Linux,
+//! because it reads processor times from `/proc`.
 //!
 //! ```text
 //! cargo build --release && cargo xtask throughput target/release/pencilmark 100000 1000
@@ -78,19 +78,23 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     Ok(start(&program)?)
 }
 
-/// Prints the elapsed times of a command with one and two jobs and their ratio. Alternates between
-/// the two and takes the shortest time of each.
+/// Prints the elapsed times of a command on one core and with two jobs, and their ratio. Alternates
+/// between the two and takes the shortest time of each.
 fn compare_jobs(program: &str, name: &str, arguments: &[&str], file: &Path) -> io::Result<()> {
+    let path = file.to_string_lossy();
+    let one_core = [&["-c", "0", program], arguments, &["--jobs", "1", &path]].concat();
+    let two_jobs = [arguments, &["--jobs", "2", &path]].concat();
     let mut shortest = [f64::MAX; 2];
     for _ in 0..ROUNDS {
-        for (shortest, jobs) in shortest.iter_mut().zip(["1", "2"]) {
+        let commands = [("taskset", &one_core), (program, &two_jobs)];
+        for (shortest, (program, arguments)) in shortest.iter_mut().zip(commands) {
             let begun = Instant::now();
-            work(program, &[arguments, &["--jobs", jobs]].concat(), file)?;
+            work(program, arguments, file)?;
             *shortest = shortest.min(begun.elapsed().as_secs_f64());
         }
     }
     let [one, two] = shortest;
-    println!("{name:18} 1 job {one:.3} s, 2 jobs {two:.3} s elapsed, ratio {:.2}", one / two);
+    println!("{name:18} 1 core {one:.3} s, 2 jobs {two:.3} s elapsed, ratio {:.2}", one / two);
     Ok(())
 }
 
